@@ -1,0 +1,171 @@
+//! The bodies: state in double precision, one array a field (Negrut10 Fig. 7).
+//!
+//! Order: bodies that the grid sorts (spheres and other small bodies) come first and are re-sorted in space now
+//! and then ([`crate::order`]); walls come last. An index is valid within a step, a [`BodyId`] for ever.
+
+use glam::{DMat3, DQuat, DVec3};
+use serde::{Deserialize, Serialize};
+
+use crate::ids::{BodyId, GroupId, MaterialId, ShapeId};
+use crate::shape::Shape;
+use crate::soa;
+
+/// What decides the motion of a body.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum BodyKind {
+    /// Forces and contacts.
+    Dynamic,
+    /// A prescribed [`crate::motion::Motion`]; pushes others, is not pushed.
+    Kinematic,
+    /// Nothing: it stays where it is.
+    Fixed,
+}
+
+soa! {
+    /// All bodies of a world.
+    pub struct Bodies of
+    /// One body, to be added to a world.
+    Body {
+        /// Stable name.
+        id: BodyId, "-", Once;
+        /// What decides the motion.
+        kind: BodyKind, "-", Once;
+        /// Entry of the table of shapes.
+        shape: ShapeId, "-", Once;
+        /// Entry of the table of materials.
+        material: MaterialId, "-", Once;
+        /// Where the body came from.
+        group: GroupId, "-", Once;
+        /// Radius of the sphere, or of the ball about the centre that holds the shape [m].
+        radius: f64, "m", Once;
+        /// 1/mass, zero for what is not pushed [1/kg].
+        inv_mass: f64, "1/kg", Once;
+        /// Inverse principal moments of inertia, in the body's frame [1/(kg m2)].
+        inv_inertia_body: DVec3, "1/(kg m2)", Once;
+        /// Centre of mass [m].
+        position: DVec3, "m", EachStep;
+        /// Orientation: body to world.
+        rotation: DQuat, "-", EachStep;
+        /// Velocity of the centre of mass [m/s].
+        velocity: DVec3, "m/s", EachStep;
+        /// Angular velocity in the world frame [rad/s].
+        ang_vel: DVec3, "rad/s", EachStep;
+        /// Applied force of this step [N].
+        force: DVec3, "N", Never;
+        /// Applied torque of this step, with the gyroscopic term [N m].
+        torque: DVec3, "N m", Never;
+    }
+}
+
+impl Body {
+    /// A body at rest without mass: fixed until a mass is given.
+    pub fn fixed(shape: ShapeId, radius: f64, material: MaterialId, position: DVec3) -> Self {
+        Self {
+            id: BodyId(u32::MAX),
+            kind: BodyKind::Fixed,
+            shape,
+            material,
+            group: GroupId(0),
+            radius,
+            inv_mass: 0.0,
+            inv_inertia_body: DVec3::ZERO,
+            position,
+            rotation: DQuat::IDENTITY,
+            velocity: DVec3::ZERO,
+            ang_vel: DVec3::ZERO,
+            force: DVec3::ZERO,
+            torque: DVec3::ZERO,
+        }
+    }
+
+    /// A dynamic sphere of the given density [kg/m3].
+    pub fn sphere(radius: f64, density: f64, material: MaterialId, position: DVec3) -> Self {
+        let (mass, inertia) = Shape::Sphere.mass_and_inertia(radius, density);
+        Self::fixed(ShapeId(0), radius, material, position).with_mass(mass, inertia)
+    }
+
+    /// Makes the body dynamic with this mass [kg] and these principal moments of inertia [kg m2].
+    pub fn with_mass(mut self, mass: f64, inertia_body: DVec3) -> Self {
+        self.kind = BodyKind::Dynamic;
+        self.inv_mass = 1.0 / mass;
+        self.inv_inertia_body = inertia_body.recip();
+        self
+    }
+
+    /// Takes the body's freedom to turn.
+    pub fn without_rotation(mut self) -> Self {
+        self.inv_inertia_body = DVec3::ZERO;
+        self
+    }
+
+    /// Sets the velocity [m/s].
+    pub fn with_velocity(mut self, velocity: DVec3) -> Self {
+        self.velocity = velocity;
+        self
+    }
+
+    /// Sets the angular velocity, world frame [rad/s].
+    pub fn with_ang_vel(mut self, ang_vel: DVec3) -> Self {
+        self.ang_vel = ang_vel;
+        self
+    }
+
+    /// Sets the orientation, body to world.
+    pub fn with_rotation(mut self, rotation: DQuat) -> Self {
+        self.rotation = rotation.normalize();
+        self
+    }
+
+    /// Sets the group.
+    pub fn in_group(mut self, group: GroupId) -> Self {
+        self.group = group;
+        self
+    }
+}
+
+impl Bodies {
+    /// Mass [kg]; zero for bodies that are not pushed.
+    #[inline]
+    pub fn mass(&self, i: usize) -> f64 {
+        if self.inv_mass[i] > 0.0 { 1.0 / self.inv_mass[i] } else { 0.0 }
+    }
+
+    /// Principal moments of inertia in the body's frame [kg m2]; zero where the body cannot turn.
+    #[inline]
+    pub fn inertia_body(&self, i: usize) -> DVec3 {
+        let inverse = self.inv_inertia_body[i];
+        DVec3::select(inverse.cmpgt(DVec3::ZERO), inverse.recip(), DVec3::ZERO)
+    }
+
+    /// Whether all three moments of inertia are the same, as for a sphere: no gyroscopic term.
+    #[inline]
+    pub fn is_isotropic(&self, i: usize) -> bool {
+        let j = self.inv_inertia_body[i];
+        j.x == j.y && j.y == j.z
+    }
+
+    /// Inverse inertia tensor in the world frame [1/(kg m2)].
+    #[inline]
+    pub fn inv_inertia(&self, i: usize) -> DMat3 {
+        let inverse = self.inv_inertia_body[i];
+        if self.is_isotropic(i) {
+            return DMat3::from_diagonal(inverse);
+        }
+        let a = DMat3::from_quat(self.rotation[i]);
+        a * DMat3::from_diagonal(inverse) * a.transpose()
+    }
+
+    /// Angular momentum about the centre of mass, world frame [kg m2/s].
+    #[inline]
+    pub fn spin(&self, i: usize) -> DVec3 {
+        let q = self.rotation[i];
+        q * (self.inertia_body(i) * (q.conjugate() * self.ang_vel[i]))
+    }
+
+    /// Kinetic energy of translation and rotation [J].
+    #[inline]
+    pub fn kinetic_energy(&self, i: usize) -> f64 {
+        0.5 * (self.mass(i) * self.velocity[i].length_squared() + self.spin(i).dot(self.ang_vel[i]))
+    }
+}

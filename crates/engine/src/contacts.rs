@@ -1,0 +1,36 @@
+//! The contacts of one step: what Collide writes and every method reads (Negrut10 Fig. 5, array F).
+//!
+//! Sorted by body `a`, then `b`, then feature: the order depends on the bodies alone, not on the grid that found
+//! them, so neither does any sum over contacts.
+
+use glam::DVec3;
+
+use crate::soa;
+
+soa! {
+    /// All contacts.
+    pub struct Contacts of
+    /// One contact.
+    Contact {
+        /// Index of the first body, the lower one.
+        a: u32, "-", Never;
+        /// Index of the second body.
+        b: u32, "-", Never;
+        /// Which contact of the pair: the same number for the same corner or side from step to step.
+        feature: u32, "-", Never;
+        /// Unit normal from `a` to `b`.
+        normal: DVec3, "-", Never;
+        /// Point on the surface of `a` [m]; the point on `b` is `point_a + gap normal`.
+        point_a: DVec3, "m", Never;
+        /// Distance of the surfaces, negative in penetration [m].
+        gap: f64, "m", Never;
+    }
+}
+
+impl Contacts {
+    /// Point on the surface of body `b` [m].
+    #[inline]
+    pub fn point_b(&self, i: usize) -> DVec3 {
+        self.point_a[i] + self.normal[i] * self.gap[i]
+    }
+}

@@ -1,0 +1,65 @@
+//! Velocities and positions: Negrut10 eq. 9 (prediction) and eq. 8 (the new positions).
+//!
+//! Orientations turn by the exponential of h w instead of eq. 8's linear step, so they stay unit quaternions and
+//! a constant angular velocity is exact.
+
+use crate::bodies::{Bodies, BodyKind};
+use crate::math::turned;
+use crate::par;
+use crate::report::Failure;
+use crate::stage::Stage;
+
+/// v + h M^-1 f of every dynamic body (eq. 9): where velocities would go if nothing touched.
+/// Differs from Negrut10: step 5 of Algorithm 1 forgets the old velocity.
+pub fn predict_velocity(h: f64, bodies: &mut Bodies) {
+    let mut velocity = std::mem::take(&mut bodies.velocity);
+    let mut ang_vel = std::mem::take(&mut bodies.ang_vel);
+    let view = par::Scatter::new(&mut ang_vel);
+    let b = &*bodies;
+    par::for_chunks_mut(&mut velocity, |range, velocity| {
+        // SAFETY: chunks do not overlap.
+        #[allow(unsafe_code)]
+        let ang_vel = unsafe { view.slice(range.clone()) };
+        for (k, i) in range.enumerate() {
+            if b.kind[i] == BodyKind::Dynamic {
+                velocity[k] += h * b.inv_mass[i] * b.force[i];
+                ang_vel[k] += h * (b.inv_inertia(i) * b.torque[i]);
+            }
+        }
+        0.0
+    });
+    bodies.velocity = velocity;
+    bodies.ang_vel = ang_vel;
+}
+
+/// q + h L v (eq. 8) of every body that moves; stops at the first body that is no longer finite.
+pub fn integrate(h: f64, time: f64, bodies: &mut Bodies) -> Result<(), Failure> {
+    let mut position = std::mem::take(&mut bodies.position);
+    let mut rotation = std::mem::take(&mut bodies.rotation);
+    let view = par::Scatter::new(&mut rotation);
+    let at = par::Scatter::new(&mut position);
+    let b = &*bodies;
+    let bad = par::map_chunks(b.len(), |range| {
+        // SAFETY: chunks do not overlap.
+        #[allow(unsafe_code)]
+        let (position, rotation) = unsafe { (at.slice(range.clone()), view.slice(range.clone())) };
+        let mut bad = None;
+        for (k, i) in range.enumerate() {
+            if b.kind[i] == BodyKind::Fixed {
+                continue;
+            }
+            position[k] += h * b.velocity[i];
+            rotation[k] = turned(rotation[k], b.ang_vel[i], h);
+            if !(position[k].is_finite() && rotation[k].is_finite()) && bad.is_none() {
+                bad = Some(i);
+            }
+        }
+        bad
+    });
+    bodies.position = position;
+    bodies.rotation = rotation;
+    match bad.into_iter().flatten().next() {
+        None => Ok(()),
+        Some(i) => Err(Failure::NotFinite { body: bodies.id[i], stage: Stage::Integrate.name(), time }),
+    }
+}

@@ -1,0 +1,60 @@
+//! Granum's engine: all physics, no files, no screens.
+//!
+//! A time step is a short list of named stages in one file, [`step::ccp`]. Each stage is a free function whose
+//! signature shows what it reads (`&`) and what it writes (`&mut`). To know the engine, read in this order:
+//!
+//! 1. this map;
+//! 2. [`step::ccp`]: the step of hard contact, Negrut10 Algorithm 1;
+//! 3. [`collide`], [`collide::bins`], [`collide::pairs`]: who touches whom, Negrut10 section 4.2.1;
+//! 4. [`ccp`], [`ccp::jacobi`]: the cone complementarity problem and its solver, Negrut10 eq. 4-17.
+//!
+//! | where | what |
+//! |---|---|
+//! | [`world`] | everything a run owns, grouped by the stage that writes it |
+//! | [`bodies`], [`contacts`], [`material`] | structures of arrays; [`ids`] are stable, indices are not |
+//! | [`shape`] | what bodies look like; [`collide::table`] says which pairs can touch |
+//! | [`motion`], [`formula`], [`source`] | prescribed motion, gates that open, bodies that are poured in |
+//! | [`terrain`] | regions, size distributions, lattices and random fills |
+//! | [`force`], [`integrate`] | gravity, the gyroscopic term, the new positions |
+//! | [`probe`] | what users measure while a run goes on |
+//! | [`stage`], [`report`] | names, timers and trace of the stages; the health record of a step |
+//! | [`par`], [`random`], [`soa`], [`math`] | parallel loops in fixed order, random numbers, the array macro |
+//!
+//! SI units, z up, right-handed, world frame; velocities are those of the centre of mass. Names that end in
+//! `_body` are in the frame of the body. The result is the same, bit for bit, for any number of threads.
+
+pub mod bodies;
+pub mod ccp;
+pub mod collide;
+pub mod contacts;
+pub mod exchange;
+pub mod force;
+pub mod formula;
+pub mod ids;
+pub mod integrate;
+pub mod material;
+pub mod math;
+pub mod motion;
+pub mod order;
+pub mod par;
+pub mod probe;
+pub mod random;
+pub mod report;
+pub mod settings;
+pub mod shape;
+pub mod soa;
+pub mod source;
+pub mod stage;
+pub mod step;
+pub mod terrain;
+pub mod world;
+
+pub use bodies::{Bodies, Body, BodyKind};
+pub use contacts::Contacts;
+pub use glam;
+pub use ids::{BodyId, GroupId, MaterialId, ShapeId};
+pub use material::{Material, Materials, PairLaw};
+pub use report::{Failure, StepReport};
+pub use settings::{Friction, Precision, Settings, SolverKind};
+pub use shape::Shape;
+pub use world::World;

@@ -1,0 +1,152 @@
+//! The health record of a step, and what stops a run.
+
+use glam::DVec3;
+
+use crate::bodies::{Bodies, BodyKind};
+use crate::ids::BodyId;
+use crate::par;
+
+/// Why a run cannot go on.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+pub enum Failure {
+    /// A number is not finite.
+    #[error("body {body} is no longer finite after {stage} at t = {time:.6} s; \
+             try a smaller step, or look for bodies that overlap at the start")]
+    NotFinite {
+        /// The first such body.
+        body: BodyId,
+        /// Where it was seen.
+        stage: &'static str,
+        /// When [s].
+        time: f64,
+    },
+    /// A body left the domain.
+    #[error("body {body} left the domain at t = {time:.6} s, at ({:.4}, {:.4}, {:.4}) m with ({:.3}, {:.3}, {:.3}) m/s; \
+             close the container, enlarge [domain], or set outside = \"remove\"",
+            position.x, position.y, position.z, velocity.x, velocity.y, velocity.z)]
+    LeftDomain {
+        /// The first such body.
+        body: BodyId,
+        /// Where [m].
+        position: DVec3,
+        /// How fast [m/s].
+        velocity: DVec3,
+        /// When [s].
+        time: f64,
+    },
+    /// Two shapes that cannot touch each other met.
+    #[error("bodies {a} ({shape_a}) and {b} ({shape_b}) meet at t = {time:.6} s, \
+             but contact of these two shapes is not supported")]
+    NoContactLaw {
+        /// One body.
+        a: BodyId,
+        /// Its shape.
+        shape_a: &'static str,
+        /// The other body.
+        b: BodyId,
+        /// Its shape.
+        shape_b: &'static str,
+        /// When [s].
+        time: f64,
+    },
+}
+
+/// The health record of one step.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct StepReport {
+    /// Number of the step, from 1.
+    pub step: u64,
+    /// Time at its end [s].
+    pub time: f64,
+    /// Bodies that are dynamic.
+    pub bodies: usize,
+    /// Contacts, those with a positive gap included.
+    pub contacts: usize,
+    /// Solver iterations.
+    pub iterations: u32,
+    /// Root mean square of the natural map over the contacts [m/s].
+    pub residual: f64,
+    /// The same, relative to the root mean square of r of the cone problem.
+    pub relative_residual: f64,
+    /// Deepest penetration at the start of the step [m].
+    pub max_penetration: f64,
+    /// Deepest penetration over the smaller radius of its pair.
+    pub max_penetration_over_radius: f64,
+    /// Kinetic energy [J].
+    pub kinetic_energy: f64,
+    /// Potential energy in gravity, zero at the origin [J].
+    pub potential_energy: f64,
+    /// Energy that friction and impacts have taken since the start [J].
+    pub dissipated_energy: f64,
+    /// Linear momentum [kg m/s].
+    pub momentum: DVec3,
+    /// Angular momentum about the origin [kg m2/s].
+    pub angular_momentum: DVec3,
+    /// Bodies poured in since the start.
+    pub inserted: u64,
+    /// Bodies removed since the start.
+    pub removed: u64,
+}
+
+/// Energy and momentum of the dynamic bodies.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Totals {
+    /// Number of dynamic bodies.
+    pub bodies: usize,
+    /// Kinetic energy [J].
+    pub kinetic_energy: f64,
+    /// Potential energy [J].
+    pub potential_energy: f64,
+    /// Linear momentum [kg m/s].
+    pub momentum: DVec3,
+    /// Angular momentum about the origin [kg m2/s].
+    pub angular_momentum: DVec3,
+}
+
+impl std::iter::Sum for Totals {
+    fn sum<I: Iterator<Item = Totals>>(parts: I) -> Totals {
+        parts.fold(Totals::default(), |a, b| Totals {
+            bodies: a.bodies + b.bodies,
+            kinetic_energy: a.kinetic_energy + b.kinetic_energy,
+            potential_energy: a.potential_energy + b.potential_energy,
+            momentum: a.momentum + b.momentum,
+            angular_momentum: a.angular_momentum + b.angular_momentum,
+        })
+    }
+}
+
+/// Energy and momentum of the dynamic bodies, summed in fixed order.
+pub fn totals(bodies: &Bodies, gravity: DVec3) -> Totals {
+    par::sum(bodies.len(), |range| {
+        range
+            .filter(|&i| bodies.kind[i] == BodyKind::Dynamic)
+            .map(|i| {
+                let p = bodies.velocity[i] * bodies.mass(i);
+                Totals {
+                    bodies: 1,
+                    kinetic_energy: bodies.kinetic_energy(i),
+                    potential_energy: -bodies.mass(i) * gravity.dot(bodies.position[i]),
+                    momentum: p,
+                    angular_momentum: bodies.position[i].cross(p) + bodies.spin(i),
+                }
+            })
+            .sum()
+    })
+}
+
+/// A hash of the state of all bodies in the order of their ids: equal hashes mean equal bits (FNV-1a, 64 bit).
+pub fn state_hash(bodies: &Bodies) -> u64 {
+    let mut order: Vec<u32> = (0..bodies.len() as u32).collect();
+    order.sort_unstable_by_key(|&i| bodies.id[i as usize]);
+    let mut hash = 0xcbf2_9ce4_8422_2325_u64;
+    let mut add = |bits: u64| hash = (hash ^ bits).wrapping_mul(0x0000_0100_0000_01b3);
+    for i in order {
+        let i = i as usize;
+        add(u64::from(bodies.id[i].0));
+        let (p, q, v, w) = (bodies.position[i], bodies.rotation[i], bodies.velocity[i], bodies.ang_vel[i]);
+        for x in [p.x, p.y, p.z, q.w, q.x, q.y, q.z, v.x, v.y, v.z, w.x, w.y, w.z] {
+            add(x.to_bits());
+        }
+    }
+    hash
+}

@@ -1,0 +1,142 @@
+//! What a run is told once: step, gravity, solver.
+
+use glam::DVec3;
+use serde::{Deserialize, Serialize};
+
+/// The friction model.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Friction {
+    /// Coulomb's law: the relaxation of the cone problem is taken back (de Saxcé).
+    #[default]
+    Coulomb,
+    /// Negrut10's convex relaxation of eq. 6: a sliding body floats at a gap of h mu v.
+    Cone,
+}
+
+/// Number format of the solver's rows, impulses and working velocities. The state is always double.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Precision {
+    /// 32 bit: half the memory traffic.
+    Single,
+    /// 64 bit.
+    #[default]
+    Double,
+}
+
+/// Which solver of the cone complementarity problem.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum SolverKind {
+    /// Negrut10 eq. 12: projected Jacobi.
+    #[default]
+    Jacobi,
+    /// Accelerated projected gradient (Nesterov) on the same operators.
+    Apgd,
+}
+
+/// How the step length eta of a contact is chosen.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Eta {
+    /// Each body's mass is split among its contacts: no relaxation factor up to 1 can diverge.
+    #[default]
+    Split,
+    /// Negrut10: 3 / trace(D' M^-1 D). Diverges with omega near 1.
+    Trace,
+}
+
+/// The solver's settings.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct SolverSettings {
+    /// Which solver.
+    pub kind: SolverKind,
+    /// Friction model.
+    pub friction: Friction,
+    /// Number format of the rows.
+    pub precision: Precision,
+    /// Most iterations of a step.
+    pub max_iterations: u32,
+    /// Stop when the residual falls below this times the scale of the problem; zero runs all iterations.
+    pub tolerance: f64,
+    /// Relaxation factor omega of eq. 12.
+    pub omega: f64,
+    /// Mixing factor lambda of Algorithm 1, step 6.
+    pub lambda: f64,
+    /// How eta of eq. 12 is chosen.
+    pub eta: Eta,
+    /// Start from the impulses of the last step.
+    pub warm_start: bool,
+    /// Fastest speed at which penetration is removed [m/s]; `None` chooses it from size and gravity.
+    pub recovery_speed: Option<f64>,
+}
+
+impl Default for SolverSettings {
+    fn default() -> Self {
+        Self {
+            kind: SolverKind::default(),
+            friction: Friction::default(),
+            precision: Precision::default(),
+            max_iterations: 200,
+            tolerance: 1e-3,
+            omega: 1.0,
+            lambda: 1.0,
+            eta: Eta::default(),
+            warm_start: true,
+            recovery_speed: None,
+        }
+    }
+}
+
+/// What happens to a body that leaves the domain.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Outside {
+    /// The run stops and names the body.
+    #[default]
+    Stop,
+    /// The body is removed and counted.
+    Remove,
+}
+
+/// The space in which bodies may be.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Domain {
+    /// Lowest corner [m].
+    pub min: DVec3,
+    /// Highest corner [m].
+    pub max: DVec3,
+    /// What happens outside.
+    pub outside: Outside,
+}
+
+/// Settings of a world.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Settings {
+    /// Time step h [s].
+    pub step: f64,
+    /// Acceleration of gravity [m/s2].
+    pub gravity: DVec3,
+    /// The solver.
+    pub solver: SolverSettings,
+    /// Contacts are kept up to this gap, as a share of the smaller radius, beyond what can close in a step.
+    pub contact_margin: f64,
+    /// Where bodies may be; `None` for everywhere.
+    pub domain: Option<Domain>,
+    /// Seed of every random number.
+    pub seed: u64,
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self {
+            step: 1e-3,
+            gravity: DVec3::new(0.0, 0.0, -9.81),
+            solver: SolverSettings::default(),
+            contact_margin: 0.05,
+            domain: None,
+            seed: 1,
+        }
+    }
+}

@@ -1,0 +1,85 @@
+//! Structures of arrays, each field declared once: name, type, unit, and when it travels between ranks.
+//!
+//! `soa!` turns a declaration into the struct of `Vec`s, the struct of one row, and the operations that must
+//! never forget a field: push, row, permute, truncate, bytes.
+
+/// When a field is sent from the rank that owns a body to the ranks that see a copy of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Travels {
+    /// When the body changes its owner or a copy is first made.
+    Once,
+    /// Every step, because the step changes it.
+    EachStep,
+    /// Never: recomputed where it is needed.
+    Never,
+}
+
+/// What is declared about one field.
+#[derive(Clone, Copy, Debug)]
+pub struct Field {
+    /// Name of the field.
+    pub name: &'static str,
+    /// SI unit, `-` for none.
+    pub unit: &'static str,
+    /// When it travels between ranks.
+    pub travels: Travels,
+}
+
+/// Declares a structure of arrays; see [`crate::bodies`] for an example.
+#[macro_export]
+macro_rules! soa {
+    (
+        $(#[$doc:meta])* pub struct $Many:ident of $(#[$one_doc:meta])* $One:ident {
+            $( $(#[$field_doc:meta])* $field:ident : $ty:ty, $unit:literal, $travels:ident; )*
+        }
+    ) => {
+        $(#[$doc])*
+        #[derive(Clone, Debug, Default)]
+        pub struct $Many { $( $(#[$field_doc])* pub $field: Vec<$ty>, )* }
+
+        $(#[$one_doc])*
+        #[derive(Clone, Debug)]
+        pub struct $One { $( $(#[$field_doc])* pub $field: $ty, )* }
+
+        impl $Many {
+            /// Every field with its unit and when it travels between ranks.
+            pub const FIELDS: &'static [$crate::soa::Field] = &[
+                $( $crate::soa::Field {
+                    name: stringify!($field), unit: $unit, travels: $crate::soa::Travels::$travels,
+                }, )*
+            ];
+
+            /// Number of rows.
+            #[inline]
+            pub fn len(&self) -> usize {
+                $crate::soa!(@first self $($field)*).len()
+            }
+
+            /// Whether there is no row.
+            pub fn is_empty(&self) -> bool {
+                self.len() == 0
+            }
+
+            /// Adds a row at the end.
+            pub fn push(&mut self, row: $One) {
+                $( self.$field.push(row.$field); )*
+            }
+
+            /// A copy of row `i`.
+            pub fn row(&self, i: usize) -> $One {
+                $One { $( $field: self.$field[i].clone(), )* }
+            }
+
+            /// Makes row `k` the old row `order[k]`; rows that `order` leaves out are dropped.
+            pub fn permute(&mut self, order: &[u32]) {
+                $( $crate::par::permute(&mut self.$field, order); )*
+            }
+
+            /// Bytes that the arrays hold in memory.
+            pub fn bytes(&self) -> usize {
+                0 $( + self.$field.capacity() * size_of::<$ty>() )*
+            }
+        }
+    };
+    (@first $self:ident $first:ident $($rest:ident)*) => { $self.$first };
+}

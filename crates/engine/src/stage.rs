@@ -1,0 +1,137 @@
+//! The stages of a step: one enum is their name, their timer and their line in the trace.
+
+use std::time::{Duration, Instant};
+
+macro_rules! stages {
+    ($( $(#[$doc:meta])* $Stage:ident = $name:literal, )*) => {
+        /// A stage; its name is that of its function.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        #[repr(u8)]
+        pub enum Stage { $( $(#[$doc])* $Stage, )* }
+
+        impl Stage {
+            /// Every stage of every method.
+            pub const ALL: &'static [Stage] = &[$(Stage::$Stage,)*];
+
+            /// The name of the stage function.
+            pub const fn name(self) -> &'static str {
+                match self { $(Stage::$Stage => $name,)* }
+            }
+        }
+    };
+}
+
+stages! {
+    /// Gates open, sources pour, bodies outside the domain leave, bodies are re-sorted in space.
+    UpdateBodies = "update_bodies",
+    /// Prescribed motion gives kinematic bodies their velocity of this step.
+    MoveWalls = "move_walls",
+    /// Communication: copies of bodies on other ranks.
+    RefreshBodies = "refresh_bodies",
+    /// Collide 1: how many bins each body touches.
+    CountBins = "count_bins",
+    /// Collide 2: where each body's entries begin.
+    ScanBins = "scan_bins",
+    /// Collide 3: one entry (bin, body) for each touched bin.
+    WriteBins = "write_bins",
+    /// Collide 4: entries in the order of their bins.
+    SortBins = "sort_bins",
+    /// Collide 5: where each bin begins.
+    FindStarts = "find_starts",
+    /// Collide 6: bins in which something can touch.
+    KeepActive = "keep_active",
+    /// Collide 7: which pairs touch in each bin.
+    CountContacts = "count_contacts",
+    /// Collide 8: where each body's contacts begin.
+    ScanContacts = "scan_contacts",
+    /// Collide 9: normal, points and gap of every contact.
+    WriteContacts = "write_contacts",
+    /// Gravity and the gyroscopic term.
+    ApplyForces = "apply_forces",
+    /// Rows of the cone problem, step lengths, warm start.
+    ContactRows = "contact_rows",
+    /// Velocities as if nothing touched.
+    PredictVelocity = "predict_velocity",
+    /// Cone problem: new impulse of every contact.
+    ContactIteration = "contact_iteration",
+    /// Cone problem: velocity changes of every body, summed over its contacts.
+    SumUpdates = "sum_updates",
+    /// Cone problem: the new velocities.
+    UpdateVelocity = "update_velocity",
+    /// New positions and orientations.
+    Integrate = "integrate",
+    /// The health record of the step.
+    Report = "report",
+}
+
+/// The stages of Collide, used by every method.
+pub const COLLIDE: &[Stage] = &[
+    Stage::CountBins,
+    Stage::ScanBins,
+    Stage::WriteBins,
+    Stage::SortBins,
+    Stage::FindStarts,
+    Stage::KeepActive,
+    Stage::CountContacts,
+    Stage::ScanContacts,
+    Stage::WriteContacts,
+];
+
+/// Timers of the stages and, when asked for, the trace of one step.
+#[derive(Clone, Debug)]
+pub struct Clock {
+    total: [Duration; Stage::ALL.len()],
+    step: [Duration; Stage::ALL.len()],
+    trace: Option<Vec<Stage>>,
+}
+
+impl Default for Clock {
+    fn default() -> Self {
+        let zero = [Duration::ZERO; Stage::ALL.len()];
+        Self { total: zero, step: zero, trace: None }
+    }
+}
+
+impl Clock {
+    /// Forgets the times of the last step.
+    pub fn begin_step(&mut self) {
+        self.step = [Duration::ZERO; Stage::ALL.len()];
+        if let Some(trace) = &mut self.trace {
+            trace.clear();
+        }
+    }
+
+    /// Runs a stage under its timer.
+    #[inline]
+    pub fn run<T>(&mut self, stage: Stage, work: impl FnOnce() -> T) -> T {
+        let start = Instant::now();
+        let result = work();
+        let spent = start.elapsed();
+        self.total[stage as usize] += spent;
+        self.step[stage as usize] += spent;
+        if let Some(trace) = &mut self.trace {
+            trace.push(stage);
+        }
+        result
+    }
+
+    /// Starts to record which stages run.
+    pub fn record_trace(&mut self) {
+        self.trace = Some(Vec::new());
+    }
+
+    /// The stages of the last step in the order in which they ran, if recorded.
+    pub fn trace(&self) -> Option<&[Stage]> {
+        self.trace.as_deref()
+    }
+
+    /// Seconds spent in a stage since the world began.
+    pub fn seconds(&self, stage: Stage) -> f64 {
+        self.total[stage as usize].as_secs_f64()
+    }
+
+    /// Seconds spent in a stage during the last step.
+    pub fn step_seconds(&self, stage: Stage) -> f64 {
+        self.step[stage as usize].as_secs_f64()
+    }
+}

@@ -1,0 +1,11 @@
+//! Filling space with bodies: regions, size distributions, random placing without overlap.
+
+pub mod fill_random;
+pub mod lattice;
+pub mod region;
+pub mod sizes;
+
+pub use fill_random::Placer;
+pub use lattice::{Lattice, lattice_points};
+pub use region::Region;
+pub use sizes::Sizes;

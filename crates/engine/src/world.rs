@@ -1,0 +1,302 @@
+//! Everything a run owns. Fields are grouped by the stage that writes them.
+
+use glam::DVec3;
+
+use crate::bodies::{Bodies, Body, BodyKind};
+use crate::ccp::Ccp;
+use crate::collide::{Collider, table};
+use crate::contacts::Contacts;
+use crate::exchange::Alone;
+use crate::ids::{BodyId, GroupId, MaterialId, ShapeId};
+use crate::material::{Material, Materials};
+use crate::motion::Motion;
+use crate::order;
+use crate::report::{self, Failure, StepReport};
+use crate::settings::{Outside, Settings};
+use crate::shape::Shape;
+use crate::source::Source;
+use crate::stage::Clock;
+use crate::step;
+use crate::terrain::Placer;
+
+/// Steps between two re-sortings of the bodies in space.
+const RESORT_EVERY: u64 = 200;
+
+/// A wall that disappears: a gate that opens.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Gate {
+    /// Which body.
+    pub body: BodyId,
+    /// When [s].
+    pub opens: f64,
+}
+
+/// Energy that came and went otherwise than by contact between dynamic bodies.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct EnergyBook {
+    /// Energy of the bodies at the start, once known [J].
+    pub at_start: Option<f64>,
+    /// Energy of bodies poured in [J].
+    pub inserted: f64,
+    /// Energy of bodies removed [J].
+    pub removed: f64,
+    /// Work that kinematic walls have done [J].
+    pub wall_work: f64,
+}
+
+/// A world: bodies, what they are made of, how they are moved, and the state of the method.
+#[derive(Default)]
+pub struct World {
+    /// Step, gravity, solver.
+    pub settings: Settings,
+    /// Time [s].
+    pub time: f64,
+    /// Steps done.
+    pub step: u64,
+
+    // What the scene gives.
+    /// Table of shapes; entry 0 is the sphere.
+    pub shapes: Vec<Shape>,
+    /// Table of materials and pair laws.
+    pub materials: Materials,
+    /// Names of the groups.
+    pub groups: Vec<String>,
+    /// Prescribed motions.
+    pub motions: Vec<Motion>,
+    /// Gates that will open.
+    pub gates: Vec<Gate>,
+    /// Sources.
+    pub sources: Vec<Source>,
+
+    // update_bodies
+    /// The bodies.
+    pub bodies: Bodies,
+    index_of_id: Vec<u32>,
+    out_of_order: bool,
+    /// Bodies poured in so far.
+    pub inserted: u64,
+    /// Bodies removed so far.
+    pub removed: u64,
+    /// Energy that came and went.
+    pub energy_book: EnergyBook,
+
+    // collide
+    /// Grid, bins and pairs.
+    pub collider: Collider,
+    /// The contacts of the step.
+    pub contacts: Contacts,
+
+    // ccp
+    /// Rows, impulses and working velocities of the cone problem.
+    pub ccp: Ccp,
+
+    // report
+    /// Timers and trace.
+    pub clock: Clock,
+    /// The last step's health record.
+    pub report: StepReport,
+}
+
+/// Whether the grid leaves this body out: planes, and shapes other than spheres that do not move freely.
+pub fn is_wall(bodies: &Bodies, shapes: &[Shape], i: usize) -> bool {
+    match shapes[bodies.shape[i].index()] {
+        Shape::Sphere => false,
+        Shape::Plane => true,
+        _ => bodies.kind[i] != BodyKind::Dynamic,
+    }
+}
+
+impl World {
+    /// An empty world.
+    pub fn new(settings: Settings) -> Self {
+        let mut world = World { settings, shapes: vec![Shape::Sphere], ..World::default() };
+        world.ccp = Ccp::new(world.settings.solver.precision);
+        world.group("default");
+        world
+    }
+
+    /// Adds a material.
+    pub fn add_material(&mut self, material: Material) -> MaterialId {
+        self.materials.add(material)
+    }
+
+    /// Adds a shape to the table; equal shapes are shared.
+    pub fn add_shape(&mut self, shape: Shape) -> ShapeId {
+        let at = self.shapes.iter().position(|s| *s == shape).unwrap_or_else(|| {
+            self.shapes.push(shape);
+            self.shapes.len() - 1
+        });
+        ShapeId(at as u32)
+    }
+
+    /// The group of this name, made if it is new.
+    pub fn group(&mut self, name: &str) -> GroupId {
+        let at = self.groups.iter().position(|g| g == name).unwrap_or_else(|| {
+            self.groups.push(name.to_owned());
+            self.groups.len() - 1
+        });
+        GroupId(at as u32)
+    }
+
+    /// Adds a body and gives it its id.
+    pub fn add(&mut self, mut body: Body) -> BodyId {
+        let id = BodyId(self.index_of_id.len() as u32);
+        body.id = id;
+        self.index_of_id.push(self.bodies.len() as u32);
+        self.bodies.push(body);
+        self.out_of_order |= self.is_wall(self.bodies.len() - 1);
+        id
+    }
+
+    /// Present index of a body; `None` if it was removed.
+    #[inline]
+    pub fn index_of(&self, id: BodyId) -> Option<usize> {
+        self.index_of_id.get(id.index()).filter(|&&i| i != u32::MAX).map(|&i| i as usize)
+    }
+
+    /// Whether the grid leaves body `i` out.
+    pub fn is_wall(&self, i: usize) -> bool {
+        is_wall(&self.bodies, &self.shapes, i)
+    }
+
+    /// One time step of hard contact.
+    pub fn step(&mut self) -> Result<&StepReport, Failure> {
+        step::ccp::step(self, &Alone)?;
+        Ok(&self.report)
+    }
+
+    /// Steps until `time` is reached.
+    pub fn run_until(&mut self, time: f64) -> Result<(), Failure> {
+        while self.time < time - 0.5 * self.settings.step {
+            self.step()?;
+        }
+        Ok(())
+    }
+
+    /// Hash of the state: equal hashes mean equal bits.
+    pub fn state_hash(&self) -> u64 {
+        report::state_hash(&self.bodies)
+    }
+
+    /// Bytes of the world's arrays.
+    pub fn bytes(&self) -> usize {
+        self.bodies.bytes() + self.contacts.bytes() + self.collider.bytes() + self.ccp.bytes()
+    }
+
+    /// Gates open, bodies outside the domain leave, sources pour, and now and then bodies are re-sorted.
+    pub(crate) fn update_bodies(&mut self) -> Result<(), Failure> {
+        self.open_gates();
+        self.check_domain()?;
+        self.pour();
+        if self.out_of_order || self.step % RESORT_EVERY == 0 {
+            let order = order::spatial_order(&self.bodies, &self.shapes);
+            self.reorder(&order);
+            self.out_of_order = false;
+        }
+        Ok(())
+    }
+
+    fn open_gates(&mut self) {
+        let now = self.time + 0.5 * self.settings.step;
+        let open: Vec<BodyId> = self.gates.iter().filter(|g| g.opens <= now).map(|g| g.body).collect();
+        if open.is_empty() {
+            return;
+        }
+        self.gates.retain(|g| g.opens > now);
+        let keep: Vec<u32> =
+            (0..self.bodies.len()).filter(|&i| !open.contains(&self.bodies.id[i])).map(|i| i as u32).collect();
+        self.reorder(&keep);
+    }
+
+    fn check_domain(&mut self) -> Result<(), Failure> {
+        let Some(domain) = self.settings.domain else { return Ok(()) };
+        let outside = |i: usize| {
+            let p = self.bodies.position[i];
+            self.bodies.kind[i] == BodyKind::Dynamic && !(p.cmpge(domain.min).all() && p.cmple(domain.max).all())
+        };
+        let lost: Vec<usize> = crate::par::map_chunks(self.bodies.len(), |range| {
+            range.filter(|&i| outside(i)).collect::<Vec<usize>>()
+        })
+        .concat();
+        let Some(&first) = lost.first() else { return Ok(()) };
+        if domain.outside == Outside::Stop {
+            return Err(Failure::LeftDomain {
+                body: self.bodies.id[first],
+                position: self.bodies.position[first],
+                velocity: self.bodies.velocity[first],
+                time: self.time,
+            });
+        }
+        let mut next = 0;
+        let mut keep = Vec::with_capacity(self.bodies.len() - lost.len());
+        for i in 0..self.bodies.len() {
+            if next < lost.len() && lost[next] == i {
+                next += 1;
+                self.energy_book.removed += self.energy_of(i);
+            } else {
+                keep.push(i as u32);
+            }
+        }
+        self.removed += lost.len() as u64;
+        self.reorder(&keep);
+        Ok(())
+    }
+
+    fn pour(&mut self) {
+        let mut sources = std::mem::take(&mut self.sources);
+        for source in &mut sources {
+            if !source.wants_to_pour(self.time) {
+                continue;
+            }
+            let (_, largest) = source.sizes.limits();
+            let mut placer = Placer::new(largest);
+            let (low, high) = source.region.bounds();
+            for i in (0..self.bodies.len()).filter(|&i| !self.is_wall(i)) {
+                let (p, r) = (self.bodies.position[i], self.bodies.radius[i]);
+                if p.cmpge(low - r).all() && p.cmple(high + r).all() {
+                    placer.insert(p, r);
+                }
+            }
+            let walls: Vec<usize> = (0..self.bodies.len()).filter(|&i| self.is_wall(i)).collect();
+            let world = &*self;
+            let new = source.pour(self.time, &mut placer, |p, r| {
+                walls.iter().all(|&w| table::wall_distance(&world.bodies, &world.shapes, w, p) >= r)
+            });
+            for body in new {
+                self.add(body);
+                self.inserted += 1;
+                self.energy_book.inserted += self.energy_of(self.bodies.len() - 1);
+            }
+        }
+        self.sources = sources;
+    }
+
+    fn energy_of(&self, i: usize) -> f64 {
+        self.bodies.kinetic_energy(i)
+            - self.bodies.mass(i) * self.settings.gravity.dot(self.bodies.position[i])
+    }
+
+    /// Makes body `k` the present body `order[k]`; bodies that are left out are removed.
+    fn reorder(&mut self, order: &[u32]) {
+        let mut new_index = vec![u32::MAX; self.bodies.len()];
+        for (k, &i) in order.iter().enumerate() {
+            new_index[i as usize] = k as u32;
+        }
+        self.bodies.permute(order);
+        for at in self.index_of_id.iter_mut().filter(|at| **at != u32::MAX) {
+            *at = new_index[*at as usize];
+        }
+        self.ccp.renumber(&new_index);
+    }
+
+    /// Total force of all contacts on a body in the last step [N].
+    pub fn contact_force(&self, id: BodyId) -> DVec3 {
+        let Some(i) = self.index_of(id) else { return DVec3::ZERO };
+        self.ccp.force_on(i as u32, &self.contacts, self.settings.step)
+    }
+
+    /// Impulse of a contact of the last step, on its body `b` [N s].
+    pub fn impulse(&self, contact: usize) -> DVec3 {
+        self.ccp.impulse(contact)
+    }
+}
