@@ -56,7 +56,9 @@ impl Formula {
         let root = reader.sum()?;
         reader.skip_spaces();
         if reader.at < reader.text.len() {
-            return Err(reader.error(format!("unexpected '{}'", text[reader.at..].chars().next().unwrap_or(' '))));
+            return Err(
+                reader.error(format!("unexpected '{}'", text[reader.at..].chars().next().unwrap_or(' ')))
+            );
         }
         Ok(Self { text: text.to_owned(), root })
     }
@@ -191,7 +193,9 @@ impl Reader<'_> {
                 let Some((_, function)) = FUNCTIONS.iter().find(|(name, _)| *name == word) else {
                     self.at = start;
                     let names: Vec<&str> = FUNCTIONS.iter().map(|(name, _)| *name).collect();
-                    return Err(self.error(format!("unknown name '{word}'; there are t, pi, {}", names.join(", "))));
+                    return Err(
+                        self.error(format!("unknown name '{word}'; there are t, pi, {}", names.join(", ")))
+                    );
                 };
                 if self.take(b"(").is_none() {
                     return Err(self.error(format!("'(' expected after {word}")));
@@ -227,9 +231,9 @@ impl Reader<'_> {
             digits(self);
         }
         let text = String::from_utf8_lossy(&self.text[start..self.at]);
-        text.parse().map(Node::Number).map_err(|_| {
-            FormulaError { message: format!("'{text}' is not a number"), at: start + 1 }
-        })
+        text.parse()
+            .map(Node::Number)
+            .map_err(|_| FormulaError { message: format!("'{text}' is not a number"), at: start + 1 })
     }
 }
 

@@ -127,17 +127,11 @@ impl Motion {
 }
 
 /// Gives kinematic bodies the velocity that takes them to their prescribed pose at the end of the step.
-pub fn move_walls(
-    motions: &mut [Motion],
-    index_of: impl Fn(BodyId) -> Option<usize>,
-    t: f64,
-    h: f64,
-    bodies: &mut Bodies,
-) {
+pub fn move_walls(motions: &mut [Motion], index_of_id: &[u32], t: f64, h: f64, bodies: &mut Bodies) {
     for motion in motions {
-        let Some(i) = index_of(motion.body) else { continue };
-        if bodies.kind[i] != BodyKind::Kinematic {
-            continue;
+        let i = index_of_id[motion.body.index()] as usize;
+        if i >= bodies.len() || bodies.kind[i] != BodyKind::Kinematic {
+            continue; // removed: a gate that opened
         }
         motion.advance(t, h);
         let (position, rotation) = motion.pose();

@@ -126,8 +126,9 @@ pub fn scan(counts: &mut [u32]) -> usize {
 /// Makes item `k` the old item `order[k]`.
 pub fn permute<T: Clone + Send + Sync>(items: &mut Vec<T>, order: &[u32]) {
     let old = std::mem::take(items);
-    let parts: Vec<Vec<T>> =
-        map_chunks_of(1 << 16, order.len(), 1 << 16, |r| order[r].iter().map(|&i| old[i as usize].clone()).collect());
+    let parts: Vec<Vec<T>> = map_chunks_of(1 << 16, order.len(), 1 << 16, |r| {
+        order[r].iter().map(|&i| old[i as usize].clone()).collect()
+    });
     let mut parts = parts.into_iter();
     let mut new = parts.next().unwrap_or_default();
     new.reserve_exact(order.len() - new.len());

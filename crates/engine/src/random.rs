@@ -21,7 +21,10 @@ fn mix(mut z: u64) -> u64 {
 impl Random {
     /// Stream number `stream` of a seed; streams of one seed are independent.
     pub fn new(seed: u64, stream: u64) -> Self {
-        Self { key: mix(mix(seed.wrapping_add(0x9e37_79b9_7f4a_7c15)) ^ mix(stream ^ 0x5851_f42d_4c95_7f2d)), counter: 0 }
+        Self {
+            key: mix(mix(seed.wrapping_add(0x9e37_79b9_7f4a_7c15)) ^ mix(stream ^ 0x5851_f42d_4c95_7f2d)),
+            counter: 0,
+        }
     }
 
     /// The next 64 bits.

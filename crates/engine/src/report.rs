@@ -3,15 +3,19 @@
 use glam::DVec3;
 
 use crate::bodies::{Bodies, BodyKind};
+use crate::ccp::Outcome;
 use crate::ids::BodyId;
 use crate::par;
+use crate::world::World;
 
 /// Why a run cannot go on.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum Failure {
     /// A number is not finite.
-    #[error("body {body} is no longer finite after {stage} at t = {time:.6} s; \
-             try a smaller step, or look for bodies that overlap at the start")]
+    #[error(
+        "body {body} is no longer finite after {stage} at t = {time:.6} s; \
+             try a smaller step, or look for bodies that overlap at the start"
+    )]
     NotFinite {
         /// The first such body.
         body: BodyId,
@@ -35,8 +39,10 @@ pub enum Failure {
         time: f64,
     },
     /// Two shapes that cannot touch each other met.
-    #[error("bodies {a} ({shape_a}) and {b} ({shape_b}) meet at t = {time:.6} s, \
-             but contact of these two shapes is not supported")]
+    #[error(
+        "bodies {a} ({shape_a}) and {b} ({shape_b}) meet at t = {time:.6} s, \
+             but contact of these two shapes is not supported"
+    )]
     NoContactLaw {
         /// One body.
         a: BodyId,
@@ -131,6 +137,56 @@ pub fn totals(bodies: &Bodies, gravity: DVec3) -> Totals {
                 }
             })
             .sum()
+    })
+}
+
+/// Stage report: the health record of the step that has just been done.
+pub fn report(world: &mut World, outcome: Outcome) {
+    let now = totals(&world.bodies, world.settings.gravity);
+    world.energy_book.wall_work += wall_work(world);
+    let (max_penetration, max_penetration_over_radius) = world.collider.deepest();
+    world.report = StepReport {
+        step: world.step,
+        time: world.time,
+        bodies: now.bodies,
+        contacts: world.contacts.len(),
+        iterations: outcome.iterations,
+        residual: outcome.residual,
+        relative_residual: outcome.relative,
+        max_penetration,
+        max_penetration_over_radius,
+        kinetic_energy: now.kinetic_energy,
+        potential_energy: now.potential_energy,
+        dissipated_energy: world.energy_book.balance() - now.kinetic_energy - now.potential_energy,
+        momentum: now.momentum,
+        angular_momentum: now.angular_momentum,
+        inserted: world.inserted,
+        removed: world.removed,
+    };
+}
+
+/// Work that kinematic bodies have done on the others in the last step [J].
+fn wall_work(world: &World) -> f64 {
+    let bodies = &world.bodies;
+    let moving = |i: u32| bodies.kind[i as usize] == BodyKind::Kinematic;
+    if world.motions.is_empty() && !bodies.kind.contains(&BodyKind::Kinematic) {
+        return 0.0;
+    }
+    let contacts = &world.contacts;
+    par::sum(contacts.len(), |range| {
+        range
+            .map(|c| {
+                // The impulse on b is gamma, on a minus gamma; the other side of either is the wall's.
+                let (a, b) = (contacts.a[c], contacts.b[c]);
+                let (wall, sign) = match (moving(a), moving(b)) {
+                    (false, true) => (b as usize, -1.0),
+                    (true, false) => (a as usize, 1.0),
+                    _ => return 0.0,
+                };
+                let arm = contacts.point_a[c] - bodies.position[wall];
+                sign * world.impulse(c).dot(bodies.velocity[wall] + bodies.ang_vel[wall].cross(arm))
+            })
+            .sum::<f64>()
     })
 }
 

@@ -25,6 +25,14 @@ pub struct Field {
     pub travels: Travels,
 }
 
+/// Makes room for `n` items without writing those that are there; grows by an eighth beyond what is asked.
+pub fn resize<T: Copy + Default>(items: &mut Vec<T>, n: usize) {
+    if n > items.capacity() {
+        items.reserve_exact(n + n / 8 - items.len());
+    }
+    items.resize(n, T::default());
+}
+
 /// Declares a structure of arrays; see [`crate::bodies`] for an example.
 #[macro_export]
 macro_rules! soa {

@@ -44,6 +44,13 @@ pub struct EnergyBook {
     pub wall_work: f64,
 }
 
+impl EnergyBook {
+    /// What the bodies would have if nothing were dissipated [J].
+    pub fn balance(&self) -> f64 {
+        self.at_start.unwrap_or(0.0) + self.inserted - self.removed + self.wall_work
+    }
+}
+
 /// A world: bodies, what they are made of, how they are moved, and the state of the method.
 #[derive(Default)]
 pub struct World {
@@ -71,7 +78,8 @@ pub struct World {
     // update_bodies
     /// The bodies.
     pub bodies: Bodies,
-    index_of_id: Vec<u32>,
+    /// Present index of each id; `u32::MAX` once removed.
+    pub(crate) index_of_id: Vec<u32>,
     out_of_order: bool,
     /// Bodies poured in so far.
     pub inserted: u64,
@@ -185,6 +193,10 @@ impl World {
 
     /// Gates open, bodies outside the domain leave, sources pour, and now and then bodies are re-sorted.
     pub(crate) fn update_bodies(&mut self) -> Result<(), Failure> {
+        if self.energy_book.at_start.is_none() {
+            let now = report::totals(&self.bodies, self.settings.gravity);
+            self.energy_book.at_start = Some(now.kinetic_energy + now.potential_energy);
+        }
         self.open_gates();
         self.check_domain()?;
         self.pour();
@@ -203,8 +215,10 @@ impl World {
             return;
         }
         self.gates.retain(|g| g.opens > now);
-        let keep: Vec<u32> =
-            (0..self.bodies.len()).filter(|&i| !open.contains(&self.bodies.id[i])).map(|i| i as u32).collect();
+        let keep: Vec<u32> = (0..self.bodies.len())
+            .filter(|&i| !open.contains(&self.bodies.id[i]))
+            .map(|i| i as u32)
+            .collect();
         self.reorder(&keep);
     }
 
@@ -212,7 +226,8 @@ impl World {
         let Some(domain) = self.settings.domain else { return Ok(()) };
         let outside = |i: usize| {
             let p = self.bodies.position[i];
-            self.bodies.kind[i] == BodyKind::Dynamic && !(p.cmpge(domain.min).all() && p.cmple(domain.max).all())
+            self.bodies.kind[i] == BodyKind::Dynamic
+                && !(p.cmpge(domain.min).all() && p.cmple(domain.max).all())
         };
         let lost: Vec<usize> = crate::par::map_chunks(self.bodies.len(), |range| {
             range.filter(|&i| outside(i)).collect::<Vec<usize>>()

@@ -27,8 +27,7 @@ pub fn lattice_points(region: &Region, lattice: Lattice, spacing: f64, r: f64) -
     };
     // A little slack, so that a region made to measure is not one layer short by rounding.
     let count = |length: f64, d: f64| if length < -1e-9 * d { 0 } else { (length / d + 1e-9) as usize + 1 };
-    let (nx, ny, nz) =
-        (count(high.x - low.x, spacing), count(high.y - low.y, dy), count(high.z - low.z, dz));
+    let (nx, ny, nz) = (count(high.x - low.x, spacing), count(high.y - low.y, dy), count(high.z - low.z, dz));
     for k in 0..nz {
         for j in 0..ny {
             for i in 0..nx {

@@ -1,0 +1,219 @@
+//! Rows of the cone problem: Negrut10 eq. 3, 10, 15-16, step 4 of Algorithm 1.
+//!
+//! Step lengths. For one contact alone, N has the 3x3 block K = sum over its two bodies of
+//! I/m + [s]' J^-1 [s] (eq. 3). `Eta::Trace` is the paper's 3 / trace(K). `Eta::Split` divides each body's mass among
+//! its contacts: with n_A, n_B contacts on the two bodies, the sum of the blocks n_A K_A + n_B K_B majorises N, so the
+//! projected step with their inverse cannot overshoot, whatever the heap. Bounds along the normal and in the tangent
+//! plane are taken separately (see [`super::cone`]).
+
+use glam::DVec3;
+
+use super::real::Real;
+use super::updates::Mobility;
+use super::{Arms, Problem, Row};
+use crate::bodies::{Bodies, BodyKind};
+use crate::contacts::Contacts;
+use crate::material::Materials;
+use crate::par::{self, Scatter};
+use crate::settings::{Eta, Settings};
+use crate::soa::resize;
+
+/// Stage contact_rows, a chunk of contacts a task: rows, arms, step lengths, warm start.
+pub fn contact_rows<F: Real>(
+    bodies: &Bodies,
+    contacts: &Contacts,
+    first: &[u32],
+    materials: &Materials,
+    settings: &Settings,
+    problem: &mut Problem<F>,
+) {
+    list_second_bodies(bodies, contacts, problem);
+    body_mobility(bodies, problem);
+    let n = contacts.len();
+    resize(&mut problem.rows, n);
+    resize(&mut problem.arms, n);
+    resize(&mut problem.gamma, n);
+    let (rows, arms) = (Scatter::new(&mut problem.rows), Scatter::new(&mut problem.arms));
+    let degree =
+        |i: usize| f64::from(first[i + 1] - first[i] + problem.second_first[i + 1] - problem.second_first[i]);
+    let squares = par::sum(n, |range| {
+        // SAFETY: chunks do not overlap.
+        #[allow(unsafe_code)]
+        let (rows, arms) = unsafe { (rows.slice(range.clone()), arms.slice(range.clone())) };
+        let mut squares = 0.0;
+        for (k, c) in range.enumerate() {
+            let (a, b) = (contacts.a[c] as usize, contacts.b[c] as usize);
+            let n = contacts.normal[c];
+            let (s_a, s_b) = arms_of(bodies, contacts, c);
+            let law = materials.pair(bodies.material[a], bodies.material[b]);
+            let r = free_velocity(bodies, a, b, s_a, s_b, settings.step)
+                + n * recovery(bodies, contacts, c, s_a, s_b, law.restitution, settings);
+            let (eta_n, eta_t) = match settings.solver.eta {
+                Eta::Split => {
+                    let (n_a, t_a) = stiffness(bodies, a, s_a, n);
+                    let (n_b, t_b) = stiffness(bodies, b, s_b, n);
+                    let (d_a, d_b) = (degree(a), degree(b));
+                    (1.0 / (d_a * n_a + d_b * n_b), 1.0 / (d_a * t_a + d_b * t_b))
+                }
+                Eta::Trace => {
+                    let eta = 3.0 / (trace(bodies, a, s_a) + trace(bodies, b, s_b));
+                    (eta, eta)
+                }
+            };
+            rows[k] = Row { n: F::pack(n, law.friction), r: F::pack(r, eta_t) };
+            arms[k] = Arms { a: F::pack(s_a, eta_n), b: F::pack(s_b, 0.0) };
+            squares += r.length_squared();
+        }
+        squares
+    });
+    problem.scale = (squares / n.max(1) as f64).sqrt();
+    let Problem { last, gamma, rows, .. } = problem;
+    last.start(contacts, first, settings.solver.warm_start, rows, gamma);
+}
+
+/// Arms from the centres to the contact point. Two free bodies share one point, so that their angular momentum is
+/// conserved exactly; against a wall it is the point on the free body's own surface, so that a sphere rolls on its
+/// radius whatever the gap.
+#[inline]
+pub fn arms_of(bodies: &Bodies, contacts: &Contacts, c: usize) -> (DVec3, DVec3) {
+    let (a, b) = (contacts.a[c] as usize, contacts.b[c] as usize);
+    let point = if bodies.kind[b] != BodyKind::Dynamic {
+        contacts.point_a[c]
+    } else if bodies.kind[a] != BodyKind::Dynamic {
+        contacts.point_b(c)
+    } else {
+        contacts.point_a[c] + contacts.normal[c] * (0.5 * contacts.gap[c])
+    };
+    (point - bodies.position[a], point - bodies.position[b])
+}
+
+/// D_i' (v + h M^-1 f): relative velocity if nothing touched (eq. 9, 15).
+#[inline]
+fn free_velocity(bodies: &Bodies, a: usize, b: usize, s_a: DVec3, s_b: DVec3, h: f64) -> DVec3 {
+    let at = |i: usize, s: DVec3| {
+        let mut v = bodies.velocity[i];
+        let mut w = bodies.ang_vel[i];
+        if bodies.kind[i] == BodyKind::Dynamic {
+            v += h * bodies.inv_mass[i] * bodies.force[i];
+            if !bodies.is_isotropic(i) {
+                w += h * (bodies.inv_inertia(i) * bodies.torque[i]);
+            } else {
+                w += h * bodies.inv_inertia_body[i].x * bodies.torque[i];
+            }
+        }
+        v + w.cross(s)
+    };
+    at(b, s_b) - at(a, s_a)
+}
+
+/// b_i along the normal (eq. 10): gap / h; in penetration no faster than the recovery speed; in an impact with
+/// restitution e, e times the speed of approach.
+#[inline]
+fn recovery(
+    bodies: &Bodies,
+    contacts: &Contacts,
+    c: usize,
+    s_a: DVec3,
+    s_b: DVec3,
+    restitution: f64,
+    settings: &Settings,
+) -> f64 {
+    let (a, b) = (contacts.a[c] as usize, contacts.b[c] as usize);
+    let (h, gap) = (settings.step, contacts.gap[c]);
+    let g = settings.gravity.length();
+    if restitution > 0.0 {
+        let at = |i: usize, s: DVec3| bodies.velocity[i] + bodies.ang_vel[i].cross(s);
+        let u_n = (at(b, s_b) - at(a, s_a)).dot(contacts.normal[c]);
+        // What gravity adds in two steps is rest, not impact.
+        if u_n < -2.0 * g * h && gap + h * u_n <= 0.0 {
+            return restitution * u_n;
+        }
+    }
+    if gap >= 0.0 {
+        return gap / h;
+    }
+    let r = bodies.radius[a].min(bodies.radius[b]);
+    let limit =
+        settings.solver.recovery_speed.unwrap_or(if g > 0.0 { 0.5 * (g * r).sqrt() } else { 0.01 * r / h });
+    (gap / h).max(-limit)
+}
+
+/// Bounds on the block of one body, along the normal and in the tangent plane [1/kg].
+#[inline]
+fn stiffness(bodies: &Bodies, i: usize, s: DVec3, n: DVec3) -> (f64, f64) {
+    let inv_mass = bodies.inv_mass[i];
+    let inv_inertia = bodies.inv_inertia_body[i];
+    let lever = s.cross(n);
+    // An arm that is parallel to the normal to rounding has no lever: spheres, always.
+    let turning = if lever.length_squared() <= 1e-20 * s.length_squared() {
+        0.0
+    } else {
+        lever.dot(bodies.inv_inertia(i) * lever)
+    };
+    let tangential = inv_inertia.max_element() * s.length_squared();
+    // A positive matrix [[p, c], [c, q]] lies below diag(p + |c|, q + |c|), and |c| <= sqrt(p q).
+    let coupling = (turning * tangential).sqrt();
+    (inv_mass + turning + coupling, inv_mass + tangential + coupling)
+}
+
+/// Trace of the block of one body [1/kg].
+fn trace(bodies: &Bodies, i: usize, s: DVec3) -> f64 {
+    let j = bodies.inv_inertia(i);
+    let turning = [DVec3::X, DVec3::Y, DVec3::Z].map(|e| s.cross(e).dot(j * s.cross(e)));
+    3.0 * bodies.inv_mass[i] + turning.iter().sum::<f64>()
+}
+
+/// Inverse mass and inertia of every body, in the world frame.
+fn body_mobility<F: Real>(bodies: &Bodies, problem: &mut Problem<F>) {
+    resize(&mut problem.mobility, bodies.len());
+    resize(&mut problem.change, bodies.len());
+    par::for_chunks_mut(&mut problem.mobility, |range, mobility| {
+        for (k, i) in range.enumerate() {
+            mobility[k] = Mobility::of(bodies, i);
+        }
+        0u32
+    });
+}
+
+/// The contacts of each body as second body, in order.
+fn list_second_bodies<F: Real>(bodies: &Bodies, contacts: &Contacts, problem: &mut Problem<F>) {
+    use std::sync::atomic::{AtomicU32, Ordering};
+    let n = bodies.len();
+    let mut counts: Vec<AtomicU32> = Vec::new();
+    counts.resize_with(n + 1, || AtomicU32::new(0));
+    let dynamic = |b: u32| bodies.kind[b as usize] == BodyKind::Dynamic;
+    par::for_chunks(contacts.len(), |range| {
+        for &b in contacts.b[range].iter().filter(|&&b| dynamic(b)) {
+            counts[b as usize + 1].fetch_add(1, Ordering::Relaxed);
+        }
+    });
+    problem.second_first.clear();
+    problem.second_first.extend(counts.iter().map(|c| c.load(Ordering::Relaxed)));
+    let total = par::scan(&mut problem.second_first);
+    resize(&mut problem.second, total);
+    for (count, &start) in counts.iter_mut().zip(&problem.second_first) {
+        *count.get_mut() = start;
+    }
+    let second = Scatter::new(&mut problem.second);
+    par::for_chunks(contacts.len(), |range| {
+        for c in range {
+            if dynamic(contacts.b[c]) {
+                let k = counts[contacts.b[c] as usize].fetch_add(1, Ordering::Relaxed);
+                // SAFETY: a cursor gives each place once.
+                #[allow(unsafe_code)]
+                unsafe {
+                    second.set(k as usize, c as u32);
+                }
+            }
+        }
+    });
+    // Threads took places in any order; sorting makes it one order.
+    let second_first = &problem.second_first;
+    par::for_chunks(n, |range| {
+        for i in range {
+            // SAFETY: the lists of different bodies do not overlap.
+            #[allow(unsafe_code)]
+            unsafe { second.slice(second_first[i] as usize..second_first[i + 1] as usize) }.sort_unstable();
+        }
+    });
+}

@@ -1,0 +1,214 @@
+//! The cone complementarity problem of one step (Negrut10 sections 2-4) and its solvers.
+//!
+//! Find gamma in the product of friction cones such that N gamma + r lies in the dual cone and the two are
+//! orthogonal: the minimum of 1/2 gamma' N gamma + r' gamma over the cones.
+//!
+//! | paper | here | meaning |
+//! |---|---|---|
+//! | gamma_i | `gamma` | impulse of contact i on its body `b`, a world vector [N s]; force = gamma / h |
+//! | D_i' v | `u` | velocity of `b` relative to `a` at the contact, a world vector [m/s] (eq. 15-16) |
+//! | N = D' M^-1 D | `change`, `Row` | never formed: gamma -> velocity changes -> relative velocities |
+//! | r = b + D' M^-1 k | `Row::r` | relative velocity if nothing touched, plus b (eq. 9-10) |
+//! | b_i | in `Row::r` | gap / h along the normal, clamped in penetration (eq. 10) |
+//! | n_i, mu_i | `Row::n` | normal from a to b, friction coefficient |
+//! | s_iA, s_iB | `Arms` | from the centres of a and b to the contact point |
+//! | eta_i, omega, lambda | `eta_n`, `eta_t`, `omega`, `lambda` | step lengths, relaxation, mixing |
+//! | Delta v | `Change` | velocity change M^-1 D gamma of a body (eq. 14, 17) |
+//!
+//! Three choices differ from the paper, each for a measured reason (`docs/decisions/`):
+//! - impulses are world vectors, so no tangents u, w are chosen and the last step's impulse is a start as it is;
+//! - what is iterated is the *change* of velocity, from rows whose constant r was formed in double precision: single
+//!   precision then loses nothing to a common speed of the bodies, and sums are of gamma, not of Delta gamma, so
+//!   rounding does not pile up over iterations;
+//! - the step length along the normal differs from that in the tangent plane, see [`cone`].
+
+pub mod apgd;
+pub mod cone;
+pub mod contact_rows;
+pub mod jacobi;
+pub mod real;
+pub mod residual;
+pub mod updates;
+pub mod warm_start;
+
+use glam::DVec3;
+
+use crate::bodies::Bodies;
+use crate::contacts::Contacts;
+use crate::material::Materials;
+use crate::settings::{Precision, Settings, SolverKind};
+use crate::stage::Clock;
+use real::Real;
+use updates::{Change, Mobility};
+use warm_start::LastImpulses;
+
+/// Constant data of a contact during the iteration.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Row<F: Real> {
+    /// Normal from a to b; fourth: friction coefficient mu.
+    pub n: F::Vec4,
+    /// r of the cone problem [m/s]; fourth: step length in the tangent plane [kg].
+    pub r: F::Vec4,
+}
+
+/// Arms of a contact.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Arms<F: Real> {
+    /// From the centre of a to the contact point [m]; fourth: step length along the normal [kg].
+    pub a: F::Vec4,
+    /// From the centre of b to the contact point [m].
+    pub b: F::Vec4,
+}
+
+/// What a solver did.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Outcome {
+    /// Iterations done.
+    pub iterations: u32,
+    /// Root mean square of the natural map [m/s].
+    pub residual: f64,
+    /// The same over the root mean square of r.
+    pub relative: f64,
+}
+
+/// The problem of a step in one number format, and what is kept for the next.
+#[derive(Default)]
+pub struct Problem<F: Real> {
+    // contact_rows
+    /// Rows, one a contact.
+    pub rows: Vec<Row<F>>,
+    /// Arms, one a contact.
+    pub arms: Vec<Arms<F>>,
+    /// Contacts of each body as `b`: `second[second_first[i]..second_first[i + 1]]`.
+    pub second_first: Vec<u32>,
+    /// See `second_first`.
+    pub second: Vec<u32>,
+    /// Inverse mass and inertia, one a body.
+    pub mobility: Vec<Mobility<F>>,
+    /// Root mean square of r [m/s].
+    pub scale: f64,
+    last: LastImpulses<F>,
+
+    // the iteration
+    /// Impulses, one a contact.
+    pub gamma: Vec<F::Vec3>,
+    /// Extrapolated impulses of an accelerated solver.
+    extrapolated: Vec<F::Vec3>,
+    /// Velocity change of each body.
+    pub change: Vec<Change<F>>,
+}
+
+impl<F: Real> Problem<F> {
+    fn bytes(&self) -> usize {
+        self.rows.capacity() * size_of::<Row<F>>()
+            + self.arms.capacity() * size_of::<Arms<F>>()
+            + (self.gamma.capacity() + self.extrapolated.capacity()) * size_of::<F::Vec3>()
+            + self.change.capacity() * size_of::<Change<F>>()
+            + self.mobility.capacity() * size_of::<Mobility<F>>()
+            + 4 * (self.second.capacity() + self.second_first.capacity())
+            + self.last.bytes()
+    }
+
+    /// Runs the chosen solver.
+    pub fn solve(
+        &mut self,
+        contacts: &Contacts,
+        first: &[u32],
+        settings: &Settings,
+        clock: &mut Clock,
+    ) -> Outcome {
+        match settings.solver.kind {
+            SolverKind::Jacobi => jacobi::solve(self, contacts, first, settings, clock),
+            SolverKind::Apgd => apgd::solve(self, contacts, first, settings, clock),
+        }
+    }
+}
+
+/// The problem of a step, in single or double precision.
+pub enum Ccp {
+    /// 32 bit.
+    Single(Box<Problem<f32>>),
+    /// 64 bit.
+    Double(Box<Problem<f64>>),
+}
+
+impl Default for Ccp {
+    fn default() -> Self {
+        Self::new(Precision::default())
+    }
+}
+
+macro_rules! either {
+    ($ccp:expr, $problem:ident => $work:expr) => {
+        match $ccp {
+            Ccp::Single($problem) => $work,
+            Ccp::Double($problem) => $work,
+        }
+    };
+}
+
+impl Ccp {
+    /// An empty problem.
+    pub fn new(precision: Precision) -> Self {
+        match precision {
+            Precision::Single => Ccp::Single(Box::default()),
+            Precision::Double => Ccp::Double(Box::default()),
+        }
+    }
+
+    /// Bytes of the arrays.
+    pub fn bytes(&self) -> usize {
+        either!(self, p => p.bytes())
+    }
+
+    /// Stage contact_rows.
+    pub fn contact_rows(
+        &mut self,
+        bodies: &Bodies,
+        contacts: &Contacts,
+        first: &[u32],
+        materials: &Materials,
+        settings: &Settings,
+    ) {
+        either!(self, p => contact_rows::contact_rows(bodies, contacts, first, materials, settings, p));
+    }
+
+    /// Stages contact_iteration and sum_updates, until the residual is small or the iterations are used up.
+    pub fn solve(
+        &mut self,
+        contacts: &Contacts,
+        first: &[u32],
+        settings: &Settings,
+        clock: &mut Clock,
+    ) -> Outcome {
+        either!(self, p => p.solve(contacts, first, settings, clock))
+    }
+
+    /// Stage update_velocity.
+    pub fn update_velocity(&mut self, contacts: &Contacts, first: &[u32], bodies: &mut Bodies) {
+        either!(self, p => {
+            updates::update_velocity(p, contacts, first, bodies);
+            p.last.keep(&p.gamma, contacts, first);
+        });
+    }
+
+    /// Bodies were re-sorted or removed: `new_index[i]` is the new index of body `i`, or `u32::MAX`.
+    pub fn renumber(&mut self, new_index: &[u32]) {
+        either!(self, p => p.last.renumber(new_index));
+    }
+
+    /// Impulse of a contact on its body `b` [N s].
+    pub fn impulse(&self, contact: usize) -> DVec3 {
+        either!(self, p => p.gamma.get(contact).map_or(DVec3::ZERO, |&g| real::to_dvec3(g)))
+    }
+
+    /// Total force of the contacts on body `i` [N].
+    pub fn force_on(&self, i: u32, contacts: &Contacts, h: f64) -> DVec3 {
+        (0..contacts.len())
+            .map(|k| {
+                let sign = f64::from(i8::from(contacts.b[k] == i) - i8::from(contacts.a[k] == i));
+                if sign == 0.0 { DVec3::ZERO } else { self.impulse(k) * (sign / h) }
+            })
+            .sum()
+    }
+}

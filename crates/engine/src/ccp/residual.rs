@@ -1,0 +1,22 @@
+//! The residual: the norm of the natural map, in units of velocity.
+//!
+//! gamma solves the problem exactly when a projected step leaves it where it is. What the step moves, divided by the
+//! step lengths, is a velocity: by how much the relative velocities violate the contact conditions. Its root mean
+//! square over the contacts is the residual of every solver's report.
+
+use super::cone::Cone;
+use super::real::{Real, Vector};
+
+/// Square of the natural map of one contact, from what a projected step moved [m2/s2].
+#[inline(always)]
+pub fn natural_map_squared<F: Real>(cone: &Cone<F>, omega: F, moved: F::Vec3) -> F {
+    let n = moved.dot(cone.n);
+    let t = moved - cone.n * n;
+    let (x, y) = (n / (omega * cone.eta_n), F::ONE / (omega * cone.eta_t));
+    x * x + t.dot(t) * (y * y)
+}
+
+/// Root mean square from the sum of squares over `n` contacts.
+pub fn root_mean_square(sum: f64, n: usize) -> f64 {
+    (sum / n.max(1) as f64).sqrt()
+}

@@ -1,0 +1,121 @@
+//! Impulses of the last step, as the start of the next.
+//!
+//! A contact is recognised by its two bodies and its feature. Its impulse is a world vector and is taken as it was;
+//! the first projection puts it into the new cone.
+
+use super::Row;
+use super::cone::Cone;
+use super::real::{Real, Vector};
+use crate::contacts::Contacts;
+use crate::par;
+use crate::soa::resize;
+
+/// Contacts of the last step with their impulses, in the order of their body `a`.
+pub struct LastImpulses<F: Real> {
+    first: Vec<u32>,
+    b: Vec<u32>,
+    feature: Vec<u32>,
+    gamma: Vec<F::Vec3>,
+}
+
+impl<F: Real> Default for LastImpulses<F> {
+    fn default() -> Self {
+        Self { first: Vec::new(), b: Vec::new(), feature: Vec::new(), gamma: Vec::new() }
+    }
+}
+
+impl<F: Real> LastImpulses<F> {
+    /// Keeps the impulses of a step.
+    pub fn keep(&mut self, gamma: &[F::Vec3], contacts: &Contacts, first: &[u32]) {
+        let copy = |to: &mut Vec<u32>, from: &[u32]| {
+            resize(to, from.len());
+            to.copy_from_slice(from);
+        };
+        copy(&mut self.first, first);
+        copy(&mut self.b, &contacts.b);
+        copy(&mut self.feature, &contacts.feature);
+        resize(&mut self.gamma, gamma.len());
+        self.gamma.copy_from_slice(gamma);
+    }
+
+    /// Start values of the impulses: those of the last step where the contact was there already, else zero.
+    pub fn start(
+        &self,
+        contacts: &Contacts,
+        first: &[u32],
+        warm: bool,
+        rows: &[Row<F>],
+        gamma: &mut [F::Vec3],
+    ) {
+        let known = self.first.len().saturating_sub(1);
+        let view = par::Scatter::new(gamma);
+        par::for_chunks(first.len() - 1, |range| {
+            for a in range {
+                let own = first[a] as usize..first[a + 1] as usize;
+                // SAFETY: the contacts of different bodies do not overlap.
+                #[allow(unsafe_code)]
+                let gamma = unsafe { view.slice(own.clone()) };
+                let old =
+                    if warm && a < known { self.first[a] as usize..self.first[a + 1] as usize } else { 0..0 };
+                for (g, c) in gamma.iter_mut().zip(own) {
+                    let found = old
+                        .clone()
+                        .find(|&k| self.b[k] == contacts.b[c] && self.feature[k] == contacts.feature[c]);
+                    *g = found.map_or(F::Vec3::default(), |k| into_cone(self.gamma[k], &rows[c]));
+                }
+            }
+        });
+    }
+
+    /// Follows the bodies to their new indices; contacts of removed bodies are forgotten.
+    pub fn renumber(&mut self, new_index: &[u32]) {
+        let known = self.first.len().saturating_sub(1);
+        let mut moved: Vec<(u32, u32, u32, F::Vec3)> = Vec::with_capacity(self.b.len());
+        for (a, &new_a) in new_index.iter().enumerate().take(known) {
+            for k in self.first[a] as usize..self.first[a + 1] as usize {
+                let b = new_index[self.b[k] as usize];
+                if new_a == u32::MAX || b == u32::MAX {
+                    continue;
+                }
+                // Of two bodies the lower index is `a`, and the impulse is on `b`. A wall comes first among the bodies
+                // and is `b` all the same: it was `b` with a lower index before, and stays.
+                let wall = self.b[k] < a as u32;
+                if new_a < b || wall {
+                    moved.push((new_a, b, self.feature[k], self.gamma[k]));
+                } else {
+                    moved.push((b, new_a, self.feature[k], -self.gamma[k]));
+                }
+            }
+        }
+        moved.sort_unstable_by_key(|m| (m.0, m.1, m.2));
+        let bodies = new_index.iter().filter(|&&i| i != u32::MAX).count();
+        self.first.clear();
+        self.first.resize(bodies + 1, 0);
+        for m in &moved {
+            self.first[m.0 as usize + 1] += 1;
+        }
+        par::scan(&mut self.first);
+        self.b.clear();
+        self.feature.clear();
+        self.gamma.clear();
+        for m in moved {
+            self.b.push(m.1);
+            self.feature.push(m.2);
+            self.gamma.push(m.3);
+        }
+    }
+
+    /// Bytes of the arrays.
+    pub fn bytes(&self) -> usize {
+        4 * (self.first.capacity() + self.b.capacity() + self.feature.capacity())
+            + self.gamma.capacity() * size_of::<F::Vec3>()
+    }
+}
+
+/// The nearest impulse in the cone of a row.
+fn into_cone<F: Real>(gamma: F::Vec3, row: &Row<F>) -> F::Vec3 {
+    let n = F::xyz(row.n);
+    let cone = Cone { n, mu: F::w(row.n), eta_n: F::ONE, eta_t: F::ONE };
+    let x = gamma.dot(n);
+    cone.project(x, gamma - n * x)
+}

@@ -1,0 +1,165 @@
+//! The judge: every body against every other, without a grid. For tests.
+
+use super::pairs::Pair;
+use super::{Margin, table};
+use crate::bodies::Bodies;
+use crate::shape::Shape;
+use crate::world::is_wall;
+
+/// All contacts, in the order of their bodies and features.
+pub fn brute_force(bodies: &Bodies, shapes: &[Shape], margin: Margin) -> Vec<Pair> {
+    let n = bodies.len();
+    let mut pairs = Vec::new();
+    for i in 0..n {
+        for j in i + 1..n {
+            let (wall_i, wall_j) = (is_wall(bodies, shapes, i), is_wall(bodies, shapes, j));
+            if (wall_i && wall_j) || !table::can_collide(bodies, i, j) {
+                continue;
+            }
+            let (a, b) = if wall_i { (j, i) } else { (i, j) };
+            table::touches(bodies, shapes, margin, a, b, |t| {
+                pairs.push(Pair { a: a as u32, b: b as u32, feature: t.feature });
+            });
+        }
+    }
+    pairs.sort_unstable_by_key(|p| (p.a, p.b, p.feature));
+    pairs
+}
+
+#[cfg(test)]
+mod tests {
+    use glam::{DQuat, DVec3};
+
+    use super::*;
+    use crate::bodies::Body;
+    use crate::collide::{Collider, collide};
+    use crate::contacts::Contacts;
+    use crate::ids::MaterialId;
+    use crate::random::Random;
+    use crate::settings::Settings;
+    use crate::shape::Revolved;
+    use crate::stage::Clock;
+    use crate::world::World;
+
+    /// Grid and brute force must find the same contacts, for any number of threads.
+    fn judge(world: &mut World) -> usize {
+        world.update_bodies().unwrap();
+        let expected = brute_force(&world.bodies, &world.shapes, Margin::new(&world.settings));
+        for threads in [1, 3] {
+            let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
+            pool.install(|| {
+                let (mut collider, mut contacts) = (Collider::default(), Contacts::default());
+                let (bodies, shapes, settings) = (&world.bodies, &world.shapes, &world.settings);
+                let mut clock = Clock::default();
+                collide(bodies, shapes, settings, 0.0, &mut collider, &mut contacts, &mut clock).unwrap();
+                let found: Vec<Pair> = (0..contacts.len())
+                    .map(|k| Pair { a: contacts.a[k], b: contacts.b[k], feature: contacts.feature[k] })
+                    .collect();
+                assert_eq!(found, expected);
+                for k in 0..contacts.len() {
+                    assert!((contacts.normal[k].length() - 1.0).abs() < 1e-12);
+                }
+            });
+        }
+        expected.len()
+    }
+
+    fn random_point(random: &mut Random, size: f64) -> DVec3 {
+        DVec3::new(random.unit(), random.unit(), random.unit()) * size
+    }
+
+    fn cloud(n: usize, size: f64, seed: u64, radius: impl Fn(&mut Random) -> f64, speed: f64) -> World {
+        let mut world = World::new(Settings::default());
+        let mut random = Random::new(seed, 0);
+        for _ in 0..n {
+            let v = (random_point(&mut random, 2.0) - 1.0) * speed;
+            let p = random_point(&mut random, size);
+            world.add(Body::sphere(radius(&mut random), 1000.0, MaterialId(0), p).with_velocity(v));
+        }
+        world
+    }
+
+    #[test]
+    fn equal_spheres() {
+        assert!(judge(&mut cloud(3000, 10.0, 1, |_| 0.3, 0.0)) > 1000);
+    }
+
+    #[test]
+    fn radii_from_one_to_a_hundred() {
+        let radius = |random: &mut Random| 10f64.powf(random.uniform(-2.0, 0.0));
+        assert!(judge(&mut cloud(3000, 10.0, 2, radius, 0.0)) > 1000);
+    }
+
+    #[test]
+    fn one_boulder_among_grains_and_inside_one_another() {
+        let radius =
+            |random: &mut Random| if random.unit() < 0.002 { 2.0 } else { 0.02 + 0.01 * random.unit() };
+        assert!(judge(&mut cloud(3000, 6.0, 3, radius, 0.0)) > 1000);
+    }
+
+    #[test]
+    fn fast_and_slow_spheres() {
+        let mut world = cloud(2000, 10.0, 4, |_| 0.2, 100.0);
+        assert!(judge(&mut world) > 100);
+    }
+
+    #[test]
+    fn far_from_the_origin_and_scattered_over_a_wide_space() {
+        let mut world = cloud(1500, 10.0, 5, |random| 0.1 + 0.4 * random.unit(), 1.0);
+        for i in 0..world.bodies.len() {
+            world.bodies.position[i] += DVec3::new(1e4, -3e4, 5e3);
+            if i % 7 == 0 {
+                world.bodies.position[i] *= 1.0 + i as f64;
+            }
+        }
+        assert!(judge(&mut world) > 300);
+    }
+
+    #[test]
+    fn spheres_on_a_lattice_that_touch_exactly() {
+        let mut world = World::new(Settings::default());
+        for k in 0..1000 {
+            let p = DVec3::new(f64::from(k % 10), f64::from(k / 10 % 10), f64::from(k / 100));
+            world.add(Body::sphere(0.5, 1000.0, MaterialId(0), p));
+        }
+        assert_eq!(judge(&mut world), 2700);
+    }
+
+    #[test]
+    fn walls_of_every_kind() {
+        for seed in 6..9 {
+            let mut world = cloud(1500, 4.0, seed, |random| 0.05 + 0.3 * random.unit().powi(3), 1.0);
+            let mut random = Random::new(seed, 9);
+            let shapes = [
+                Shape::Plane,
+                Shape::Cuboid { half: DVec3::new(1.0, 0.1, 0.5) },
+                Shape::Revolved(Revolved::cylinder(0.7, 1.0)),
+                Shape::Revolved(Revolved::tube(1.0, 1.1, 1.5)),
+                Shape::Revolved(Revolved::cone(0.8, 0.0, 1.0)),
+                Shape::Revolved(Revolved::funnel((0.2, 1.5), 0.1, 1.0)),
+            ];
+            for shape in shapes {
+                let radius = shape.bounding_radius(0.0);
+                let shape = world.add_shape(shape);
+                let q = DQuat::from_scaled_axis(random_point(&mut random, 3.0));
+                let p = random_point(&mut random, 4.0);
+                let mut wall = Body::fixed(shape, radius, MaterialId(0), p).with_rotation(q);
+                wall.kind = crate::bodies::BodyKind::Kinematic;
+                world.add(wall.with_ang_vel(DVec3::new(0.0, 2.0, 1.0)).with_velocity(DVec3::X));
+            }
+            assert!(judge(&mut world) > 500);
+        }
+    }
+
+    #[test]
+    fn two_boxes_that_meet_are_refused() {
+        let mut world = World::new(Settings::default());
+        let half = DVec3::splat(0.5);
+        let shape = world.add_shape(Shape::Cuboid { half });
+        for x in [0.0, 0.9] {
+            let (m, j) = world.shapes[1].mass_and_inertia(0.0, 1000.0);
+            world.add(Body::fixed(shape, half.length(), MaterialId(0), DVec3::X * x).with_mass(m, j));
+        }
+        assert!(matches!(world.step(), Err(crate::Failure::NoContactLaw { .. })));
+    }
+}

@@ -1,0 +1,25 @@
+//! Contact of a free box with a half-space: one contact for each low corner. `a` is the box.
+
+use glam::{DQuat, DVec3};
+
+use super::Touch;
+use crate::shape::cuboid;
+
+/// The corners of a box within `margin` of a half-space; the feature is the number of the corner.
+pub fn cuboid_plane(
+    half: DVec3,
+    position: DVec3,
+    rotation: DQuat,
+    point: DVec3,
+    normal: DVec3,
+    margin: f64,
+    mut found: impl FnMut(Touch),
+) {
+    for (k, corner) in cuboid::corners(half).into_iter().enumerate() {
+        let p = position + rotation * corner;
+        let gap = (p - point).dot(normal);
+        if gap <= margin {
+            found(Touch { feature: k as u32, normal: -normal, point_a: p, gap });
+        }
+    }
+}

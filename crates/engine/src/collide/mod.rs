@@ -1,0 +1,149 @@
+//! Collision detection by spatial subdivision: the nine stages of Negrut10 section 4.2.1.
+//!
+//! | stage | file | paper's array | what it holds |
+//! |---|---|---|---|
+//! | 1 count_bins | [`bins`] | T | number of bins that each body touches |
+//! | 2 scan_bins | [`bins`] | S | where each body's entries begin |
+//! | 3 write_bins | [`bins`] | B | entries (bin, body) |
+//! | 4 sort_bins | [`bins`] | B sorted | entries in the order of their bins |
+//! | 5 find_starts | [`bins`] | C | where each bin begins |
+//! | 6 keep_active | [`bins`] | C sorted | bins in which something can touch |
+//! | 7 count_contacts | [`pairs`] | D | pairs of each bin, contacts of each body |
+//! | 8 scan_contacts | [`pairs`] | E | where each body's contacts begin |
+//! | 9 write_contacts | [`pairs`] | F | the contacts |
+//!
+//! Differs from Negrut10: the grid has a level for every factor of two in size ([`grid`]), so that grains and
+//! boulders share a scene; contacts come out in the order of their bodies instead of their bins, so that what is
+//! summed over them does not depend on the grid; walls (planes and large shapes) are not put into bins but tested
+//! against every body ([`walls`]). Every cleverness is judged by [`brute_force`].
+
+pub mod bins;
+pub mod brute_force;
+pub mod cuboid_contact;
+pub mod grid;
+pub mod owner;
+pub mod pairs;
+pub mod sphere_contact;
+pub mod table;
+pub mod walls;
+
+use glam::DVec3;
+
+use crate::bodies::{Bodies, BodyKind};
+use crate::contacts::Contacts;
+use crate::report::Failure;
+use crate::settings::Settings;
+use crate::shape::Shape;
+use crate::stage::{Clock, Stage};
+use bins::Bins;
+use pairs::Pairs;
+
+/// One contact of two bodies as the narrow phase finds it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Touch {
+    /// Which contact of the pair.
+    pub feature: u32,
+    /// Unit normal from `a` to `b`.
+    pub normal: DVec3,
+    /// Point on the surface of `a` [m].
+    pub point_a: DVec3,
+    /// Distance of the surfaces [m].
+    pub gap: f64,
+}
+
+/// How far contacts are looked for: a share of the size, and what can close within a step.
+#[derive(Clone, Copy, Debug)]
+pub struct Margin {
+    /// Share of the radius.
+    pub relative: f64,
+    /// Time step [s].
+    pub h: f64,
+    /// Speed that a step of gravity adds [m/s].
+    pub fall: f64,
+}
+
+impl Margin {
+    /// From the settings.
+    pub fn new(settings: &Settings) -> Self {
+        let h = settings.step;
+        Self { relative: settings.contact_margin, h, fall: h * settings.gravity.length() }
+    }
+
+    /// Radius of the ball in which body `i` can touch anything during the step. The sum of two reaches is never
+    /// less than the two radii and the pair's margin.
+    #[inline]
+    pub fn reach(&self, bodies: &Bodies, i: usize) -> f64 {
+        let r = bodies.radius[i];
+        // A sphere that turns does not move its surface.
+        let spin = if bodies.shape[i].0 == 0 { 0.0 } else { bodies.ang_vel[i].length() * r };
+        let fall = if bodies.kind[i] == BodyKind::Dynamic { self.fall } else { 0.0 };
+        r * (1.0 + 0.5 * self.relative) + self.h * (bodies.velocity[i].length() + spin + fall)
+    }
+
+    /// Largest gap at which a pair of bodies is a contact, from the smaller radius and the speed at which the
+    /// two surfaces can approach.
+    #[inline]
+    pub fn pair(&self, smaller_radius: f64, approach: f64) -> f64 {
+        self.relative * smaller_radius + self.h * (approach + self.fall)
+    }
+}
+
+/// Working memory of the nine stages, kept between steps.
+#[derive(Default)]
+pub struct Collider {
+    bins: Bins,
+    pairs: Pairs,
+}
+
+impl Collider {
+    /// Where the contacts of each body `a` begin: body `i` has contacts `first()[i]..first()[i + 1]`.
+    pub fn first(&self) -> &[u32] {
+        &self.pairs.first
+    }
+
+    /// Deepest penetration found [m], and the deepest over the smaller radius of its pair.
+    pub fn deepest(&self) -> (f64, f64) {
+        self.pairs.deepest
+    }
+
+    /// Bytes of the arrays.
+    pub fn bytes(&self) -> usize {
+        self.bins.bytes() + self.pairs.bytes()
+    }
+}
+
+/// Finds all contacts: the nine stages.
+pub fn collide(
+    bodies: &Bodies,
+    shapes: &[Shape],
+    settings: &Settings,
+    time: f64,
+    collider: &mut Collider,
+    contacts: &mut Contacts,
+    clock: &mut Clock,
+) -> Result<(), Failure> {
+    let margin = Margin::new(settings);
+    let Collider { bins, pairs } = collider;
+    clock.run(Stage::CountBins, || bins::count_bins(bodies, shapes, margin, bins));
+    clock.run(Stage::ScanBins, || bins::scan_bins(bins));
+    clock.run(Stage::WriteBins, || bins::write_bins(bins));
+    clock.run(Stage::SortBins, || bins::sort_bins(bins));
+    clock.run(Stage::FindStarts, || bins::find_starts(bins));
+    clock.run(Stage::KeepActive, || bins::keep_active(bins));
+    clock.run(Stage::CountContacts, || pairs::count_contacts(bodies, shapes, margin, bins, pairs));
+    clock.run(Stage::ScanContacts, || pairs::scan_contacts(pairs));
+    clock.run(Stage::WriteContacts, || pairs::write_contacts(bodies, shapes, margin, pairs, contacts));
+    match pairs.unsupported {
+        None => Ok(()),
+        Some((a, b)) => {
+            let name = |i: u32| shapes[bodies.shape[i as usize].index()].name();
+            Err(Failure::NoContactLaw {
+                a: bodies.id[a as usize],
+                shape_a: name(a),
+                b: bodies.id[b as usize],
+                shape_b: name(b),
+                time,
+            })
+        }
+    }
+}

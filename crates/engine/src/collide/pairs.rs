@@ -1,0 +1,299 @@
+//! Stages 7-9 of Negrut10 section 4.2.1: which bodies touch, and where.
+//!
+//! Each bin is searched exhaustively; a pair that two bins see belongs to the bin that holds its midpoint. Pairs are
+//! then put in the order of their bodies, and only then is the geometry of each contact computed, in place.
+
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use super::bins::{Ball, Bins, GUEST};
+use super::grid::Level;
+use super::owner::midpoint;
+use super::walls::{Wall, walls};
+use super::{Margin, sphere_contact, table};
+use crate::bodies::Bodies;
+use crate::contacts::Contacts;
+use crate::ids::ShapeId;
+use crate::par::{self, CHUNK, Scatter};
+use crate::shape::Shape;
+use crate::soa::resize;
+
+/// Bins of a task.
+const BIN_CHUNK: usize = 256;
+
+/// A contact before its geometry: its two bodies and its feature.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Pair {
+    /// The body whose contacts it is listed with: the lower index, never a wall.
+    pub a: u32,
+    /// The other body.
+    pub b: u32,
+    /// Which contact of the pair.
+    pub feature: u32,
+}
+
+/// Arrays of the stages.
+#[derive(Default)]
+pub struct Pairs {
+    /// Pairs as each task found them.
+    lists: Vec<Vec<Pair>>,
+    /// D: number of contacts of each body.
+    counts: Vec<AtomicU32>,
+    /// E: where the contacts of each body begin.
+    pub first: Vec<u32>,
+    /// b and feature of each contact, in the order of a.
+    keys: Vec<u64>,
+    /// Two bodies whose shapes have no contact law.
+    pub unsupported: Option<(u32, u32)>,
+    /// Deepest penetration [m], and over the smaller radius.
+    pub deepest: (f64, f64),
+}
+
+impl Pairs {
+    /// Bytes of the arrays.
+    pub fn bytes(&self) -> usize {
+        self.lists.iter().map(|l| l.capacity() * size_of::<Pair>()).sum::<usize>()
+            + 4 * (self.counts.capacity() + self.first.capacity())
+            + 8 * self.keys.capacity()
+    }
+}
+
+/// What a task of stage 7 works on.
+struct Search<'a> {
+    bodies: &'a Bodies,
+    shapes: &'a [Shape],
+    margin: Margin,
+    counts: &'a [AtomicU32],
+}
+
+impl Search<'_> {
+    /// Adds the contacts of two bodies that are near each other; false if they have no contact law.
+    #[inline]
+    fn add(&self, i: usize, j: usize, list: &mut Vec<Pair>) -> bool {
+        let (a, b) = (i.min(j), i.max(j));
+        if !table::can_collide(self.bodies, a, b) {
+            return true;
+        }
+        if self.both_spheres(a, b) {
+            let (p, r) = (&self.bodies.position, &self.bodies.radius);
+            let limit = table::pair_margin(self.bodies, self.margin, a, b);
+            if p[a].distance(p[b]) - r[a] - r[b] <= limit {
+                self.push(a, b, 0, list);
+            }
+            return true;
+        }
+        self.add_touches(a, b, list)
+    }
+
+    fn add_touches(&self, a: usize, b: usize, list: &mut Vec<Pair>) -> bool {
+        table::touches(self.bodies, self.shapes, self.margin, a, b, |t| self.push(a, b, t.feature, list))
+    }
+
+    #[inline]
+    fn push(&self, a: usize, b: usize, feature: u32, list: &mut Vec<Pair>) {
+        // Only the total counts; the order of the additions does not.
+        self.counts[a].fetch_add(1, Ordering::Relaxed);
+        list.push(Pair { a: a as u32, b: b as u32, feature });
+    }
+
+    #[inline]
+    fn both_spheres(&self, a: usize, b: usize) -> bool {
+        self.bodies.shape[a] == ShapeId(0) && self.bodies.shape[b] == ShapeId(0)
+    }
+}
+
+/// Stage 7, a chunk of bins a task, then a chunk of bodies against the walls: the pairs, and D, how many each body
+/// has.
+pub fn count_contacts(bodies: &Bodies, shapes: &[Shape], margin: Margin, bins: &Bins, pairs: &mut Pairs) {
+    let n = bodies.len();
+    pairs.counts.clear();
+    pairs.counts.resize_with(n, || AtomicU32::new(0));
+    let bin_tasks = bins.active.len().div_ceil(BIN_CHUNK);
+    let walls = walls(bodies, shapes);
+    let wall_tasks = if walls.is_empty() { 0 } else { n.div_ceil(CHUNK) };
+    pairs.lists.resize_with(bin_tasks + wall_tasks, Vec::new);
+    let search = Search { bodies, shapes, margin, counts: &pairs.counts };
+    let lists = Scatter::new(&mut pairs.lists);
+    let near = par::map_chunks_of(BIN_CHUNK, bins.active.len(), BIN_CHUNK, |range| {
+        let task = range.start / BIN_CHUNK;
+        // SAFETY: each task has its own list.
+        #[allow(unsafe_code)]
+        let list = &mut unsafe { lists.slice(task..task + 1) }[0];
+        list.clear();
+        search_bins(&search, bins, range, list)
+    });
+    let at_walls = par::map_chunks(if walls.is_empty() { 0 } else { n }, |range| {
+        let task = bin_tasks + range.start / CHUNK;
+        // SAFETY: each task has its own list.
+        #[allow(unsafe_code)]
+        let list = &mut unsafe { lists.slice(task..task + 1) }[0];
+        list.clear();
+        search_walls(&search, &walls, range, list)
+    });
+    pairs.unsupported = near.into_iter().chain(at_walls).flatten().next();
+}
+
+/// All pairs of a chunk of bins; returns a pair without a contact law, if there is one.
+fn search_bins(
+    search: &Search,
+    bins: &Bins,
+    range: std::ops::Range<usize>,
+    list: &mut Vec<Pair>,
+) -> Option<(u32, u32)> {
+    let mut unsupported = None;
+    let mut local: Vec<(Ball, u32)> = Vec::with_capacity(64);
+    for active in &bins.active[range] {
+        let entries = &bins.sorted_body[active.start as usize..active.end as usize];
+        local.clear();
+        let ball = |e: u32| (bins.balls[(e & !GUEST) as usize], e & !GUEST);
+        local.extend(entries.iter().filter(|&&e| e & GUEST == 0).map(|&e| ball(e)));
+        let hosts = local.len();
+        local.extend(entries.iter().filter(|&&e| e & GUEST != 0).map(|&e| ball(e)));
+        let level = level_of_bin(bins, active.bin);
+        for k in 0..hosts {
+            let (p, i) = local[k];
+            for &(q, j) in &local[k + 1..] {
+                let reach = p.reach + q.reach;
+                if p.center.distance_squared(q.center) <= reach * reach
+                    && owns(bins, level, active.bin, p, q)
+                    && !search.add(i as usize, j as usize, list)
+                {
+                    unsupported = unsupported.or(Some((i, j)));
+                }
+            }
+        }
+    }
+    unsupported
+}
+
+fn level_of_bin(bins: &Bins, bin: u32) -> &Level {
+    let levels = &bins.grid.levels;
+    &levels[levels.partition_point(|l| l.first_bin <= bin) - 1]
+}
+
+/// Whether a bin holds the midpoint of two balls.
+#[inline]
+fn owns(bins: &Bins, level: &Level, bin: u32, p: Ball, q: Ball) -> bool {
+    let m = midpoint(p.center, p.reach, q.center, q.reach);
+    bins.grid.bin(level, bins.grid.cell(level, m)) == bin
+}
+
+/// All contacts of a chunk of bodies with the walls; returns a pair without a contact law, if there is one.
+fn search_walls(
+    search: &Search,
+    walls: &[Wall],
+    range: std::ops::Range<usize>,
+    list: &mut Vec<Pair>,
+) -> Option<(u32, u32)> {
+    let mut unsupported = None;
+    for i in range.filter(|&i| i >= walls.len()) {
+        let p = search.bodies.position[i];
+        for wall in walls.iter().filter(|w| table::can_collide(search.bodies, i, w.index)) {
+            if wall.may_touch(p, wall.reach(search.bodies, search.margin, i))
+                && !search.add_touches(i, wall.index, list)
+            {
+                unsupported = unsupported.or(Some((i as u32, wall.index as u32)));
+            }
+        }
+    }
+    unsupported
+}
+
+/// Stage 8: E, where the contacts of each body begin.
+pub fn scan_contacts(pairs: &mut Pairs) {
+    pairs.first.clear();
+    pairs.first.push(0);
+    pairs.first.extend(pairs.counts.iter().map(|c| c.load(Ordering::Relaxed)));
+    par::scan(&mut pairs.first);
+}
+
+/// Stage 9, a chunk of bodies a task: F, the contacts in the order of their bodies.
+pub fn write_contacts(
+    bodies: &Bodies,
+    shapes: &[Shape],
+    margin: Margin,
+    pairs: &mut Pairs,
+    contacts: &mut Contacts,
+) {
+    let n = bodies.len();
+    let total = pairs.first[n] as usize;
+    place_keys(pairs, total);
+    resize(&mut contacts.a, total);
+    resize(&mut contacts.b, total);
+    resize(&mut contacts.feature, total);
+    resize(&mut contacts.normal, total);
+    resize(&mut contacts.point_a, total);
+    resize(&mut contacts.gap, total);
+    let a = Scatter::new(&mut contacts.a);
+    let b = Scatter::new(&mut contacts.b);
+    let feature = Scatter::new(&mut contacts.feature);
+    let normal = Scatter::new(&mut contacts.normal);
+    let point_a = Scatter::new(&mut contacts.point_a);
+    let gap = Scatter::new(&mut contacts.gap);
+    let (first, keys) = (&pairs.first, Scatter::new(&mut pairs.keys));
+    let deepest = par::map_chunks(n, |range| {
+        let mut deepest = (0.0_f64, 0.0_f64);
+        for i in range {
+            let own = first[i] as usize..first[i + 1] as usize;
+            // SAFETY: the contacts of different bodies do not overlap.
+            #[allow(unsafe_code)]
+            let keys = unsafe { keys.slice(own.clone()) };
+            // Tasks placed them in the order in which they came; bodies and features fix it.
+            keys.sort_unstable();
+            let mut k = own.start;
+            let mut write = |j: usize, touch: super::Touch| {
+                // SAFETY: as above; k stays within this body's contacts.
+                #[allow(unsafe_code)]
+                unsafe {
+                    a.set(k, i as u32);
+                    b.set(k, j as u32);
+                    feature.set(k, touch.feature);
+                    normal.set(k, touch.normal);
+                    point_a.set(k, touch.point_a);
+                    gap.set(k, touch.gap);
+                }
+                deepest.0 = deepest.0.max(-touch.gap);
+                deepest.1 = deepest.1.max(-touch.gap / bodies.radius[i].min(bodies.radius[j]));
+                k += 1;
+            };
+            let mut last = u32::MAX;
+            for &key in keys.iter() {
+                let j = (key >> 32) as u32;
+                if j == last {
+                    continue; // written with the first feature of the pair
+                }
+                last = j;
+                let j = j as usize;
+                if bodies.shape[i] == ShapeId(0) && bodies.shape[j] == ShapeId(0) {
+                    let (p, r) = (&bodies.position, &bodies.radius);
+                    write(j, sphere_contact::sphere_sphere(p[i], r[i], p[j], r[j]));
+                } else {
+                    table::touches(bodies, shapes, margin, i, j, |touch| write(j, touch));
+                }
+            }
+            assert_eq!(k, own.end, "stage 9 writes what stage 7 counted");
+        }
+        deepest
+    });
+    pairs.deepest = deepest.into_iter().fold((0.0, 0.0), |x, y| (f64::max(x.0, y.0), f64::max(x.1, y.1)));
+}
+
+/// Brings the pairs into the order of their body `a`.
+fn place_keys(pairs: &mut Pairs, total: usize) {
+    resize(&mut pairs.keys, total);
+    // The counts become cursors.
+    for (count, &start) in pairs.counts.iter_mut().zip(&pairs.first) {
+        *count.get_mut() = start;
+    }
+    let keys = Scatter::new(&mut pairs.keys);
+    let (lists, cursors) = (&pairs.lists, &pairs.counts);
+    par::map_chunks_of(1, lists.len(), 8, |range| {
+        for pair in range.flat_map(|t| &lists[t]) {
+            let k = cursors[pair.a as usize].fetch_add(1, Ordering::Relaxed) as usize;
+            // SAFETY: a cursor gives each place once.
+            #[allow(unsafe_code)]
+            unsafe {
+                keys.set(k, u64::from(pair.b) << 32 | u64::from(pair.feature));
+            }
+        }
+    });
+}

@@ -1,0 +1,78 @@
+//! Walls: planes and shapes that are not put into bins. Every body is tested against each, most by one comparison.
+
+use glam::{DMat3, DVec3};
+
+use super::{Margin, table};
+use crate::bodies::Bodies;
+use crate::shape::Shape;
+use crate::world::is_wall;
+
+/// A wall with what the quick test needs.
+pub struct Wall {
+    /// Index of the body.
+    pub index: usize,
+    to_local: DMat3,
+    position: DVec3,
+    near: Near,
+}
+
+/// The space outside which a wall cannot touch, in its own frame.
+enum Near {
+    /// Below this height.
+    Plane,
+    /// In this box.
+    Box(DVec3),
+    /// Between two radii and two heights.
+    Ring { inner: f64, outer: f64, low: f64, high: f64 },
+}
+
+/// All walls in the order of their indices, which come first among the bodies.
+pub fn walls(bodies: &Bodies, shapes: &[Shape]) -> Vec<Wall> {
+    (0..bodies.len())
+        .take_while(|&i| is_wall(bodies, shapes, i))
+        .map(|i| {
+            let near = match &shapes[bodies.shape[i].index()] {
+                Shape::Sphere | Shape::Plane => Near::Plane,
+                Shape::Cuboid { half } => Near::Box(*half),
+                Shape::Revolved(solid) => {
+                    let inner = solid.outline().iter().map(|c| c.x).fold(f64::INFINITY, f64::min);
+                    let (low, high) = solid.z_range();
+                    Near::Ring { inner, outer: solid.max_radius(), low, high }
+                }
+            };
+            Wall {
+                index: i,
+                to_local: DMat3::from_quat(bodies.rotation[i].conjugate()),
+                position: bodies.position[i],
+                near,
+            }
+        })
+        .collect()
+}
+
+impl Wall {
+    /// Whether a ball at `p` that reaches this far may touch the wall.
+    #[inline]
+    pub fn may_touch(&self, p: DVec3, reach: f64) -> bool {
+        let d = p - self.position;
+        match self.near {
+            Near::Plane => self.to_local.row(2).dot(d) <= reach,
+            Near::Box(half) => (self.to_local * d).abs().cmple(half + reach).all(),
+            Near::Ring { inner, outer, low, high } => {
+                let z = self.to_local.row(2).dot(d);
+                if z < low - reach || z > high + reach {
+                    return false;
+                }
+                let rho_squared = d.length_squared() - z * z;
+                rho_squared <= (outer + reach).powi(2)
+                    && (inner <= reach || rho_squared >= (inner - reach).powi(2))
+            }
+        }
+    }
+
+    /// How far body `i` can touch this wall: to its own surface and the pair's margin.
+    #[inline]
+    pub fn reach(&self, bodies: &Bodies, margin: Margin, i: usize) -> f64 {
+        bodies.radius[i] + table::pair_margin(bodies, margin, i, self.index)
+    }
+}

@@ -1,0 +1,3 @@
+//! The steps: one short list of stages a method.
+
+pub mod ccp;
