@@ -19,7 +19,7 @@ macro_rules! complain {
 }
 
 /// A span of time in words: `45 s`, `3 min 20 s`, `5 h 10 min`, `3 d 4 h`.
-pub fn span(seconds: f64) -> String {
+pub(crate) fn span(seconds: f64) -> String {
     if !seconds.is_finite() {
         return "unknown".to_owned();
     }
