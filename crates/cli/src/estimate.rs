@@ -3,7 +3,7 @@
 use std::time::Instant;
 
 use granum_engine::source::{Amount, Source};
-use granum_engine::{BodyKind, Failure, World};
+use granum_engine::{BodyKind, World};
 use granum_output::memory;
 
 use crate::error::Error;
@@ -13,7 +13,7 @@ use crate::screen::span;
 /// Bytes a body takes in all arrays of the engine; see the test below.
 const BYTES_PER_BODY: f64 = 700.0;
 /// Bytes a contact takes in all arrays of the engine.
-const BYTES_PER_CONTACT: f64 = 700.0;
+const BYTES_PER_CONTACT: f64 = 400.0;
 /// Contacts a body of a dense packing, near ones included: half of eight neighbours.
 const CONTACTS_PER_BODY: f64 = 4.0;
 /// Real seconds that a dry run may spend on steps.
@@ -48,17 +48,18 @@ impl Estimate {
         }
     }
 
-    /// Prints memory and time, after trying a few steps.
-    pub(crate) fn print(&self, world: &mut World, duration: f64) -> Result<(), Failure> {
-        let available =
-            memory::available_bytes().map_or(String::new(), |a| format!(" of {}", memory::in_words(a as f64)));
+    /// Prints memory and, after trying a few steps, time; refuses a run that does not fit before it tries.
+    pub(crate) fn print(&self, world: &mut World, duration: f64) -> Result<(), Error> {
+        let available = memory::available_bytes()
+            .map_or(String::new(), |a| format!(" of {}", memory::in_words(a as f64)));
         say!("  bodies     {} at most", self.bodies);
         say!("  memory     about {}{available}", memory::in_words(self.bytes));
+        self.fits()?;
         let steps = (duration / world.settings.step).round();
         let start = Instant::now();
         let mut tried = 0.0;
         while tried < steps.min(10.0) && start.elapsed().as_secs_f64() < PATIENCE {
-            world.step()?;
+            world.step().map_err(|e| Error::Run(e.to_string()))?;
             tried += 1.0;
         }
         let dynamic = world.bodies.kind.iter().filter(|&&k| k == BodyKind::Dynamic).count();
@@ -77,6 +78,37 @@ fn to_come(source: &Source) -> f64 {
             let smallest = source.sizes.limits().0;
             let least = source.density * 4.0 / 3.0 * std::f64::consts::PI * smallest.powi(3);
             ((m - source.placed_mass) / least).max(0.0).ceil()
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use granum_engine::glam::DVec3;
+    use granum_engine::{Body, Material, Settings};
+
+    /// Bytes of a world of balls on a cubic lattice after a few steps, and its numbers of bodies and contacts.
+    fn lattice(spacing: f64) -> (f64, f64, f64) {
+        let mut world = World::new(Settings { gravity: DVec3::ZERO, ..Settings::default() });
+        let material =
+            world.add_material(Material { name: "m".into(), density: 1.0, friction: 0.5, restitution: 0.0 });
+        for i in 0..8000 {
+            let p = DVec3::new(f64::from(i % 20), f64::from(i / 20 % 20), f64::from(i / 400));
+            world.add(Body::sphere(0.5, 1.0, material, p * spacing));
+        }
+        (0..3).for_each(|_| assert!(world.step().is_ok()));
+        (world.bytes() as f64, world.bodies.len() as f64, world.contacts.len() as f64)
+    }
+
+    /// The engine's arrays stay below the estimate and above a third of it.
+    #[test]
+    fn the_estimate_of_memory_covers_the_arrays() {
+        for spacing in [3.0, 1.0] {
+            let (bytes, bodies, contacts) = lattice(spacing);
+            let estimate = bodies * BYTES_PER_BODY + contacts * BYTES_PER_CONTACT;
+            println!("{bodies} bodies, {contacts} contacts: {bytes} bytes, estimate {estimate}");
+            assert!(bytes < estimate && bytes > estimate / 3.0, "{bytes} of {estimate}");
         }
     }
 }

@@ -26,8 +26,11 @@ pub(crate) fn scene(args: &SceneArgs) -> Result<Found, Error> {
     } else {
         return Err(Error::BadInput(not_found(&args.scene)));
     };
-    let (scene, world) = loaded.map_err(|e| Error::BadInput(e.to_string()))?;
+    let (mut scene, world) = loaded.map_err(|e| Error::BadInput(e.to_string()))?;
     let name = path.file_stem().map_or("run".into(), |stem| stem.to_string_lossy().into_owned());
+    if scene.title.is_empty() {
+        scene.title.clone_from(&name);
+    }
     Ok(Found { name, scene, world })
 }
 
@@ -39,7 +42,8 @@ pub(crate) fn example(name: &str) -> Option<&'static Example> {
 fn not_found(name: &str) -> String {
     let names: Vec<&str> = granum_scene::examples().iter().map(|e| e.name).collect();
     let near = names.iter().min_by_key(|n| distance(n, name)).filter(|n| distance(n, name) <= 2);
-    let hint = near.map_or(format!("the examples are {}", names.join(", ")), |n| format!("did you mean {n}?"));
+    let hint =
+        near.map_or(format!("the examples are {}", names.join(", ")), |n| format!("did you mean {n}?"));
     format!("there is no scene file and no example {name}; {hint}")
 }
 

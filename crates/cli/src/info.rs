@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use granum_output::summary::{self, short};
+use granum_output::summary::{self, Expectation, short};
 use granum_output::{OutputError, folder, vtk_read};
 use serde_json::Value;
 
@@ -34,13 +34,8 @@ fn run_folder(path: &Path) -> Result<(), Error> {
     let text = fs::read_to_string(&file).map_err(|e| OutputError::read(&file, e))?;
     let summary: Value = serde_json::from_str(&text).map_err(|e| OutputError::read(&file, e))?;
     say!("{}", summary::table(&summary).trim_end());
-    for e in summary["expect"].as_array().into_iter().flatten() {
-        let mark = if e["ok"] == true { "✓" } else { "✗" };
-        let bound = |key: &str, none: &str| e[key].as_f64().map_or(none.to_owned(), short);
-        let value = bound("value", "missing");
-        let name = e["metric"].as_str().unwrap_or("?");
-        say!("  {mark} {name} = {value}, expected {} to {}", bound("min", "-inf"), bound("max", "inf"));
-    }
+    let expect: Vec<Expectation> = serde_json::from_value(summary["expect"].clone()).unwrap_or_default();
+    expect.iter().for_each(|e| say!("  {e}"));
     let files = |sub: &str| fs::read_dir(path.join(sub)).map_or(0, |entries| entries.count());
     say!("  {:<12} {} files in frames/, {} probes", "files", files("frames"), files("probes"));
     Ok(())

@@ -73,20 +73,27 @@ impl Recorder {
         Ok(())
     }
 
-    /// Writes the end: a last row of every probe, a last frame. After a step that failed only the frame, for
-    /// the state is not to be measured.
-    pub(crate) fn finish(&mut self, world: &World, failed: bool) -> Result<(), OutputError> {
-        self.health.flush()?;
+    /// Writes the end of a run that went well: a last row of every probe, a last frame.
+    pub(crate) fn finish(&mut self, world: &World) -> Result<(), OutputError> {
         for probe in &mut self.probes {
-            if !failed && probe.last.as_ref().is_none_or(|(step, _)| *step != world.step) {
+            if probe.last.as_ref().is_none_or(|(step, _)| *step != world.step) {
                 probe.write(world)?;
             }
             probe.table.flush()?;
         }
-        match &mut self.frames {
-            Some((frames, _)) if failed => frames.write_bodies(world),
-            Some((frames, _)) => frames.write(world),
-            None => Ok(()),
+        self.health.flush()?;
+        self.frames.as_mut().map_or(Ok(()), |(frames, _)| frames.write(world))
+    }
+
+    /// Writes what can still be written when a run could not go on; with the state of a step that failed, if
+    /// there is one, as a last frame. It is not measured.
+    pub(crate) fn salvage(&mut self, failed: Option<&World>) {
+        if let (Some((frames, _)), Some(world)) = (&mut self.frames, failed) {
+            let _ = frames.write_bodies(world);
+        }
+        let _ = self.health.flush();
+        for probe in &mut self.probes {
+            let _ = probe.table.flush();
         }
     }
 

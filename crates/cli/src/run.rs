@@ -43,8 +43,7 @@ fn run_here(args: &RunArgs) -> Result<u8, Error> {
     let estimate = Estimate::of(&found.world);
     if args.dry_run {
         check::describe(&found);
-        estimate.print(&mut found.world, found.scene.duration).map_err(|e| Error::Run(e.to_string()))?;
-        return estimate.fits().map(|()| 0);
+        return estimate.print(&mut found.world, found.scene.duration).map(|()| 0);
     }
     estimate.fits()?;
 
@@ -59,14 +58,19 @@ fn run_here(args: &RunArgs) -> Result<u8, Error> {
     let mut end = drive(&mut world, &scene, &mut recorder, |world| progress.show(world, &folder), &stop);
     progress.done();
 
-    if let Err(error) = recorder.finish(&world, matches!(end, End::Failed(_))) {
-        // The first thing that went wrong is the one to tell.
-        if !matches!(end, End::Failed(_) | End::CannotWrite(_)) {
-            end = End::CannotWrite(error);
-        }
+    if matches!(end, End::Finished | End::Interrupted(_))
+        && let Err(error) = recorder.finish(&world)
+    {
+        end = End::CannotWrite(error);
     }
     let summary = summarise(&world, &scene, &recorder, &end, start.elapsed().as_secs_f64());
     let written = folder.write("summary.json", &summary.to_text());
+    // After the summary, for which a full disk may have just room enough.
+    match end {
+        End::Failed(_) => recorder.salvage(Some(&world)),
+        End::CannotWrite(_) => recorder.salvage(None),
+        _ => {}
+    }
     tell(args, &folder, &summary, recorder.frames());
     match end {
         End::Interrupted(signal) => return written.map(|()| 128 + signal).map_err(Error::from),
@@ -108,7 +112,10 @@ fn begin(args: &RunArgs, folder: &RunFolder, scene: &Scene, world: &World) -> Re
     folder.write("scene.toml", &scene.resolved)?;
     folder.write("summary.json", &Summary::of(world, &scene.title, Status::Running).to_text())?;
     let (version, threads) = (env!("CARGO_PKG_VERSION"), rayon::current_num_threads());
-    folder.log(&format!("granum {version}: {} on {threads} threads, seed {}", scene.title, world.settings.seed));
+    folder.log(&format!(
+        "granum {version}: {} on {threads} threads, seed {}",
+        scene.title, world.settings.seed
+    ));
     folder.log(&format!("command: {}", std::env::args().collect::<Vec<_>>().join(" ")));
     scene.warnings.iter().for_each(|w| folder.log(&format!("warning: {w}")));
     if !args.quiet {
@@ -160,7 +167,11 @@ fn tell(args: &RunArgs, folder: &RunFolder, summary: &Summary, frames: usize) {
     let mut text = summary::table(&json);
     for source in summary.sources.iter().filter(|s| args.verbose || s.placed < 0.999 * s.requested) {
         let (name, unit) = (&source.name, source.unit);
-        text += &format!("  source       {name}: {} of {} {unit}\n", short(source.placed), short(source.requested));
+        text += &format!(
+            "  source       {name}: {} of {} {unit}\n",
+            short(source.placed),
+            short(source.requested)
+        );
     }
     if args.verbose {
         let all: f64 = summary.stage_seconds.iter().map(|s| s.1).sum();
@@ -176,7 +187,7 @@ fn tell(args: &RunArgs, folder: &RunFolder, summary: &Summary, frames: usize) {
     }
     let path = folder.path().display();
     if frames > 0 {
-        text += &format!("Look at it: paraview {path}/bodies.pvd {path}/walls.pvd\n");
+        text += &format!("Look at it: paraview {path}/bodies.pvd\n");
     }
     text.lines().for_each(|line| folder.log(line));
     if !args.quiet {

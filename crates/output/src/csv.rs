@@ -4,7 +4,7 @@
 //! last whole line.
 
 use std::fs::File;
-use std::io::Write;
+use std::io::{ErrorKind, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
@@ -29,13 +29,8 @@ impl Table {
     /// Creates the file and writes its header.
     pub fn create(path: &Path, header: &str) -> Result<Self, OutputError> {
         let file = File::create(path).map_err(|e| OutputError::write(path, e))?;
-        let mut table = Self {
-            path: path.to_owned(),
-            file,
-            waiting: Vec::new(),
-            written: 0,
-            last_flush: Instant::now(),
-        };
+        let mut table =
+            Self { path: path.to_owned(), file, waiting: Vec::new(), written: 0, last_flush: Instant::now() };
         table.waiting.extend(format!("{header}\n").bytes());
         table.flush()?;
         Ok(table)
@@ -62,18 +57,26 @@ impl Table {
         Ok(())
     }
 
-    /// Writes what waits.
+    /// Writes what waits; on a full disk, as many whole lines as fit.
     pub fn flush(&mut self) -> Result<(), OutputError> {
         self.last_flush = Instant::now();
-        if let Err(error) = self.file.write_all(&self.waiting) {
+        let (mut done, mut result) = (0, Ok(()));
+        while done < self.waiting.len() && result.is_ok() {
+            match self.file.write(&self.waiting[done..]) {
+                Ok(0) => result = Err(ErrorKind::WriteZero.into()),
+                Ok(n) => done += n,
+                Err(e) if e.kind() == ErrorKind::Interrupted => {}
+                Err(e) => result = Err(e),
+            }
+        }
+        let whole = self.waiting[..done].iter().rposition(|&b| b == b'\n').map_or(0, |at| at + 1);
+        self.written += whole as u64;
+        self.waiting.clear();
+        result.map_err(|error| {
             // A device such as /dev/full has no length to cut back to.
             let _ = self.file.set_len(self.written);
-            self.waiting.clear();
-            return Err(OutputError::write(&self.path, error));
-        }
-        self.written += self.waiting.len() as u64;
-        self.waiting.clear();
-        Ok(())
+            OutputError::write(&self.path, error)
+        })
     }
 }
 

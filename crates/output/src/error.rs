@@ -52,7 +52,9 @@ impl OutputError {
     pub fn write(path: &Path, source: io::Error) -> Self {
         let path = path.to_owned();
         match source.kind() {
-            ErrorKind::StorageFull | ErrorKind::QuotaExceeded | ErrorKind::FileTooLarge => Self::DiskFull { path },
+            ErrorKind::StorageFull | ErrorKind::QuotaExceeded | ErrorKind::FileTooLarge => {
+                Self::DiskFull { path }
+            }
             _ => Self::Write { path, source },
         }
     }

@@ -16,16 +16,15 @@ pub fn bodies(world: &World) -> PolyData {
     let b = &world.bodies;
     let mut order: Vec<usize> = (0..b.len()).filter(|&i| !world.is_wall(i)).collect();
     order.sort_unstable_by_key(|&i| b.id[i]);
-    let scalar = |name: &str, of: &dyn Fn(usize) -> f64| {
-        Array::new(name, SCALAR, order.iter().map(|&i| of(i) as f32))
-    };
+    let scalar =
+        |name: &str, of: &dyn Fn(usize) -> f64| Array::new(name, SCALAR, order.iter().map(|&i| of(i) as f32));
     let vector = |name: &str, of: &dyn Fn(usize) -> DVec3| {
         Array::new(name, XYZ, order.iter().flat_map(|&i| of(i).as_vec3().to_array()))
     };
-    let number = |name: &str, of: &dyn Fn(usize) -> u32| {
-        Array::new(name, SCALAR, order.iter().map(|&i| of(i) as i32))
-    };
-    let mut data = PolyData::new(Array::new("points", XYZ, order.iter().flat_map(|&i| b.position[i].to_array())));
+    let number =
+        |name: &str, of: &dyn Fn(usize) -> u32| Array::new(name, SCALAR, order.iter().map(|&i| of(i) as i32));
+    let mut data =
+        PolyData::new(Array::new("points", XYZ, order.iter().flat_map(|&i| b.position[i].to_array())));
     data.verts = Some(Cells::in_order(order.len(), 1));
     data.point_data = vec![
         scalar("radius", &|i| b.radius[i]),

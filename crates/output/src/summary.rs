@@ -4,7 +4,7 @@ use granum_engine::World;
 use granum_engine::source::Amount;
 use granum_engine::stage::Stage;
 use serde::ser::SerializeMap;
-use serde::{Serialize, Serializer};
+use serde::{Deserialize, Serialize, Serializer};
 use serde_json::Value;
 
 use crate::memory;
@@ -48,7 +48,7 @@ pub struct SourceReport {
 }
 
 /// An expectation of the scene, checked.
-#[derive(Clone, Debug, PartialEq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Expectation {
     /// Which number.
     pub metric: String,
@@ -65,25 +65,23 @@ pub struct Expectation {
 impl Expectation {
     /// Checks a value. A missing or undefined value is not in any range.
     pub fn check(metric: &str, value: Option<f64>, min: Option<f64>, max: Option<f64>) -> Self {
-        let ok = value.is_some_and(|v| {
-            !v.is_nan() && min.is_none_or(|m| v >= m) && max.is_none_or(|m| v <= m)
-        });
+        let ok =
+            value.is_some_and(|v| !v.is_nan() && min.is_none_or(|m| v >= m) && max.is_none_or(|m| v <= m));
         Self { metric: metric.to_owned(), value, min, max, ok }
     }
 }
 
 impl std::fmt::Display for Expectation {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let number = |x: Option<f64>, none: &str| x.map_or(none.to_owned(), short);
-        write!(
-            f,
-            "{} {} = {}, expected {} to {}",
-            if self.ok { "✓" } else { "✗" },
-            self.metric,
-            number(self.value, "missing"),
-            number(self.min, "-inf"),
-            number(self.max, "inf")
-        )
+        let mark = if self.ok { "✓" } else { "✗" };
+        write!(f, "{mark} {} = {}, expected ", self.metric, self.value.map_or("missing".into(), short))?;
+        match (self.min, self.max) {
+            (Some(min), Some(max)) if min == max => f.write_str(&short(min)),
+            (Some(min), Some(max)) => write!(f, "{} to {}", short(min), short(max)),
+            (Some(min), None) => write!(f, "at least {}", short(min)),
+            (None, Some(max)) => write!(f, "at most {}", short(max)),
+            (None, None) => f.write_str("any number"),
+        }
     }
 }
 
@@ -314,6 +312,8 @@ mod tests {
         assert!(!Expectation::check("a", Some(1.0), None, Some(0.9)).ok);
         assert!(!Expectation::check("a", Some(f64::NAN), None, None).ok);
         assert!(!Expectation::check("a", None, None, None).ok);
+        let words = Expectation::check("a", Some(2.0), Some(1.0), None).to_string();
+        assert_eq!(words, "✓ a = 2, expected at least 1");
     }
 
     #[test]

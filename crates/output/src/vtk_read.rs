@@ -49,7 +49,8 @@ pub fn read(path: &Path) -> Result<(Option<f64>, Vec<Field>), OutputError> {
         } else if line.starts_with("<DataArray") {
             let offset = attribute(line, "offset").and_then(|o| o.parse().ok());
             let kind = attribute(line, "type").unwrap_or_default().to_owned();
-            let raw = offset.and_then(|o: usize| inflate(data.get(o..)?)).ok_or_else(|| wrong("damaged data"))?;
+            let raw =
+                offset.and_then(|o: usize| inflate(data.get(o..)?)).ok_or_else(|| wrong("damaged data"))?;
             fields.push(Field {
                 section: section.clone(),
                 name: attribute(line, "Name").unwrap_or_default().to_owned(),

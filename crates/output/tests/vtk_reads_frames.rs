@@ -24,8 +24,12 @@ fn python() -> Option<PathBuf> {
 /// Balls with every field different, and one wall of each shape.
 fn world() -> World {
     let mut world = World::new(Settings { gravity: DVec3::ZERO, ..Settings::default() });
-    let glass =
-        world.add_material(Material { name: "glass & <co>".into(), density: 2500.0, friction: 0.3, restitution: 0.5 });
+    let glass = world.add_material(Material {
+        name: "glass & <co>".into(),
+        density: 2500.0,
+        friction: 0.3,
+        restitution: 0.5,
+    });
     for shape in [
         Shape::Plane,
         Shape::Cuboid { half: DVec3::new(0.1, 0.2, 0.3) },

@@ -63,8 +63,12 @@ mod tests {
     #[test]
     fn the_ground_feels_the_weight() {
         let mut world = World::new(Settings::default());
-        let material =
-            world.add_material(Material { name: "m".into(), density: 1000.0, friction: 0.5, restitution: 0.0 });
+        let material = world.add_material(Material {
+            name: "m".into(),
+            density: 1000.0,
+            friction: 0.5,
+            restitution: 0.0,
+        });
         let plane = world.add_shape(Shape::Plane);
         let ground = world.add(Body::fixed(plane, 0.0, material, DVec3::ZERO));
         let ball = world.add(Body::sphere(0.1, 1000.0, material, DVec3::new(1.0, 0.0, 0.1)));
