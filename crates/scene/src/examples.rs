@@ -28,12 +28,12 @@ macro_rules! embed {
 }
 
 embed! {
-    "hello_sphere": "One ball rolls down a ramp, bounces and comes to rest",
+    "hello_sphere": "One ball is thrown, bounces, and rolls on at 5/7 of its speed",
     "silo": "A silo full of spheres empties through its funnel",
     "tank": "A cylindrical tank is filled from above and drains through a hole",
     "shaken_tank": "A big light ball stays on top of small ones in a shaken box",
     "mixer": "Two granular materials are mixed by a rotating blade",
-    "heap": "Spheres poured on a rough plate make a heap with its angle of repose",
+    "heap": "Spheres poured on a plate make a heap with its angle of repose",
     "drum": "Grains avalanche in a slowly rotating drum",
 }
 

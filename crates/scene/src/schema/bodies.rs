@@ -142,6 +142,7 @@ pub(crate) struct Motion {
     /// Offset as rows [t, x, y, z], straight lines between them [s, m].
     pub(crate) table: Option<Vec<[f64; 4]>>,
     /// The same from a CSV file with the columns t, x, y, z; beside the scene.
+    #[expect(dead_code, reason = "read into `table` before")]
     pub(crate) table_file: Option<String>,
     /// Nothing moves before this time.
     pub(crate) start: Option<Time>,
