@@ -51,7 +51,10 @@ fn main() -> ExitCode {
 /// What a user sees instead of a backtrace.
 fn apologise(panic: &PanicHookInfo<'_>) {
     let place = panic.location().map_or("unknown place".to_owned(), ToString::to_string);
-    let why = panic.payload_as_str().unwrap_or("no reason given");
+    let why = panic.payload();
+    let why =
+        why.downcast_ref::<&str>().copied().or_else(|| why.downcast_ref::<String>().map(String::as_str));
+    let why = why.unwrap_or("no reason given");
     complain!(
         "granum: internal error at {place}: {why}\n\
          This is a defect of granum {}, not of your scene. Please report it with the scene and this message.",

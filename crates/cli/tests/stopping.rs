@@ -1,6 +1,7 @@
 //! Runs that do not reach their end: told to stop, killed, out of disk, a body lost. What is written stays valid.
 
 #![cfg(unix)]
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
 
 mod granum;
 

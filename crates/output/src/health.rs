@@ -30,7 +30,7 @@ impl Health {
 
     /// Notes the step just done, if it is one of those to be noted.
     pub fn note(&mut self, world: &World) -> Result<(), OutputError> {
-        if world.step % self.every != 0 {
+        if !world.step.is_multiple_of(self.every) {
             return Ok(());
         }
         let r = &world.report;

@@ -15,9 +15,12 @@ impl Schedule {
 
     /// Whether something is due at `time`, the end of a step of length `step`; if so, moves on to the next.
     pub fn is_due(&mut self, time: f64, step: f64) -> bool {
+        if self.every <= 0.0 {
+            return false;
+        }
         // Half a step of slack: the step that ends nearest to the multiple is the one.
         let reached = ((time + 0.5 * step) / self.every).floor();
-        if !(self.every > 0.0) || reached < self.next as f64 {
+        if reached < self.next as f64 {
             return false;
         }
         self.next = reached as u64 + 1;

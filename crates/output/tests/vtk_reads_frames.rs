@@ -17,7 +17,7 @@ use granum_output::{Frames, RunFolder};
 /// A Python that can import vtk.
 fn python() -> Option<PathBuf> {
     let python = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../.venv/bin/python");
-    let found = Command::new(&python).args(["-c", "import vtk"]).output();
+    let found = Command::new(&python).args(["-c", "import vtkmodules.vtkIOXML"]).output();
     found.is_ok_and(|o| o.status.success()).then_some(python)
 }
 
