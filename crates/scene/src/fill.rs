@@ -91,8 +91,9 @@ pub(crate) fn add_fill(b: &mut Builder, fill: &Fill, index: usize) {
     // The last sphere of a mass may overshoot or, dropped, fall short by less than itself.
     let share = 100.0 * placed / requested;
     if share < 99.5 || spheres.is_empty() {
+        let digits = if unit == "kg" { 4 } else { 0 };
         b.warnings.push(format!(
-            "fill `{name}`: only {placed:.6} of {requested:.6} {unit} found room ({share:.1} %); enlarge the region, or \
+            "fill `{name}`: only {placed:.digits$} of {requested:.digits$} {unit} found room ({share:.1} %); enlarge the region, or \
              use lattice = \"hexagonal\", which packs denser than chance"
         ));
     }

@@ -27,6 +27,7 @@ mod structure;
 mod units;
 
 use std::path::Path;
+use std::sync::LazyLock;
 
 use granum_engine::World;
 use granum_engine::probe::Probe;
@@ -37,6 +38,9 @@ pub use error::{Problem, SceneError};
 pub use examples::{Example, examples};
 
 use locate::{Document, Problems};
+
+/// Made once: every load is judged by it.
+static SCHEMA: LazyLock<serde_json::Value> = LazyLock::new(schema::json_schema);
 
 /// Largest scene file [bytes].
 const LARGEST_FILE: u64 = 256 << 20;
@@ -123,7 +127,7 @@ pub fn load_text(
 
 /// JSON Schema of the file format.
 pub fn schema() -> serde_json::Value {
-    schema::json_schema()
+    SCHEMA.clone()
 }
 
 fn read(
@@ -152,7 +156,7 @@ fn read(
     for (path, message) in missing {
         problems.add(&path, message, "a CSV file with the columns t, x, y, z, beside the scene");
     }
-    structure::check(&schema(), &Value::Table(document.table.clone()), "", &mut problems);
+    structure::check(&SCHEMA, &Value::Table(document.table.clone()), "", &mut problems);
     problems.into_result()?;
 
     let file = schema::File::deserialize(document.table.clone())
