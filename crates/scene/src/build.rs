@@ -23,8 +23,8 @@ use crate::{fill, grains, motion};
 
 /// Dynamic bodies up to which `precision = "auto"` means double.
 const DOUBLE_UP_TO: f64 = 10_000.0;
-/// Most bodies of a scene; ids have 32 bits.
-pub(crate) const MOST_BODIES: f64 = 1e8;
+/// Most bodies of a scene: about 8 GB.
+pub(crate) const MOST_BODIES: f64 = 2e7;
 
 /// A body or wall of the scene: how messages call it, and where it stands in the file.
 pub(crate) struct Named {
