@@ -105,7 +105,11 @@ pub struct Placed {
 pub fn load(path: &Path, overrides: &[String], seed: Option<u64>) -> Result<(Scene, World), SceneError> {
     let name = path.display().to_string();
     let unreadable = |why: String| {
-        SceneError::one(name.clone(), format!("cannot be read: {why}"), "give the path of a scene file (TOML, UTF-8 text)")
+        SceneError::one(
+            name.clone(),
+            format!("cannot be read: {why}"),
+            "give the path of a scene file (TOML, UTF-8 text)",
+        )
     };
     let size = std::fs::metadata(path).map_err(|e| unreadable(e.to_string()))?.len();
     if size > LARGEST_FILE {
@@ -144,7 +148,11 @@ fn read(
     if let Some(seed) = seed {
         // TOML's whole numbers have 63 bits and a sign.
         let seed = i64::try_from(seed).map_err(|_| {
-            SceneError::one(format!("--seed {seed}"), "the seed is too large", format!("use at most {}", i64::MAX))
+            SceneError::one(
+                format!("--seed {seed}"),
+                "the seed is too large",
+                format!("use at most {}", i64::MAX),
+            )
         })?;
         document.table.insert("seed".into(), Value::Integer(seed));
         document.mark_set("seed".into(), &format!("seed={seed}"));

@@ -26,7 +26,10 @@ const BOX: &str = "region = { box = { min = [0, 0, 0], max = [0.1, 0.1, 0.1] } }
 #[test]
 fn a_random_fill_by_count() {
     let (scene, world) = load(&format!("[[fills]]\nname = \"sand\"\n{BOX}radius = \"5 mm\"\ncount = 300\n"));
-    assert_eq!((scene.placed[0].requested, scene.placed[0].placed, scene.placed[0].unit), (300.0, 300.0, "bodies"));
+    assert_eq!(
+        (scene.placed[0].requested, scene.placed[0].placed, scene.placed[0].unit),
+        (300.0, 300.0, "bodies")
+    );
     assert_eq!((world.bodies.len(), world.groups[1].as_str()), (300, "sand"));
     assert!(smallest_gap(&world) >= 0.0 && scene.warnings.is_empty());
 }
@@ -53,22 +56,30 @@ fn a_fill_that_falls_short_warns() {
 fn a_lattice_leaves_out_what_is_taken() {
     let ball = "[[bodies]]\nname = \"big\"\nshape = \"sphere\"\nradius = 0.03\nmaterial = \"glass\"\nposition = [0.05, 0.05, 0.05]\n";
     let wall = "[[walls]]\nshape = \"box\"\nsize = [0.02, 1, 1]\nmaterial = \"glass\"\n";
-    let fill = |lattice: &str| format!("[[fills]]\n{BOX}radius = \"4 mm\"\nlattice = \"{lattice}\"\njitter = 1\n");
+    let fill =
+        |lattice: &str| format!("[[fills]]\n{BOX}radius = \"4 mm\"\nlattice = \"{lattice}\"\njitter = 1\n");
     for lattice in ["cubic", "hexagonal"] {
         let (_, free) = load(&fill(lattice));
         let (scene, world) = load(&format!("{ball}{wall}{}", fill(lattice)));
         assert!(free.bodies.len() > 1000 && world.bodies.len() < free.bodies.len() - 150);
         assert!(smallest_gap(&world) >= -1e-11 && smallest_gap(&free) >= -1e-11);
-        assert!((0..world.bodies.len()).all(|i| world.is_wall(i) || world.bodies.position[i].x >= 0.014 - 1e-9));
+        assert!(
+            (0..world.bodies.len()).all(|i| world.is_wall(i) || world.bodies.position[i].x >= 0.014 - 1e-9)
+        );
         assert!(scene.warnings.is_empty());
     }
 }
 
 #[test]
 fn the_seed_decides_where() {
-    let text = |seed: u64| load(&format!("[[fills]]\n{BOX}radius = \"5 mm\"\ncount = 20\n[solver]\n")).1.state_hash() ^ seed;
+    let text = |seed: u64| {
+        load(&format!("[[fills]]\n{BOX}radius = \"5 mm\"\ncount = 20\n[solver]\n")).1.state_hash() ^ seed
+    };
     assert_eq!(text(0), text(0));
-    let scene = "format = 1\nstep = 1e-4\nduration = 1\n[materials.glass]\ndensity = 2500\n[[fills]]\n".to_owned() + BOX + "radius = 0.005\ncount = 20\n";
+    let scene = "format = 1\nstep = 1e-4\nduration = 1\n[materials.glass]\ndensity = 2500\n[[fills]]\n"
+        .to_owned()
+        + BOX
+        + "radius = 0.005\ncount = 20\n";
     let hash = |seed| load_text("s", &scene, &[], Some(seed)).unwrap().1.state_hash();
     assert_eq!(hash(5), hash(5));
     assert_ne!(hash(5), hash(6));
@@ -81,5 +92,8 @@ fn precision_follows_the_number_of_bodies() {
     let source = format!("[[sources]]\n{BOX}radius = \"5 mm\"\ncount = 20000\nrate = \"50000 /s\"\n");
     assert_eq!(load(&few).1.settings.solver.precision, Precision::Double);
     assert_eq!(load(&(few.clone() + &source)).1.settings.solver.precision, Precision::Single);
-    assert_eq!(load(&(few + &source + "[solver]\nprecision = \"double\"\n")).1.settings.solver.precision, Precision::Double);
+    assert_eq!(
+        load(&(few + &source + "[solver]\nprecision = \"double\"\n")).1.settings.solver.precision,
+        Precision::Double
+    );
 }

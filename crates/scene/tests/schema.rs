@@ -7,8 +7,25 @@ fn the_schema_has_every_top_level_key() {
     let schema = schema();
     let keys = schema["properties"].as_object().unwrap();
     for key in [
-        "format", "title", "method", "step", "duration", "gravity", "seed", "contact_margin", "solver", "domain",
-        "materials", "pairs", "bodies", "walls", "fills", "sources", "output", "probes", "expect",
+        "format",
+        "title",
+        "method",
+        "step",
+        "duration",
+        "gravity",
+        "seed",
+        "contact_margin",
+        "solver",
+        "domain",
+        "materials",
+        "pairs",
+        "bodies",
+        "walls",
+        "fills",
+        "sources",
+        "output",
+        "probes",
+        "expect",
     ] {
         assert!(keys.contains_key(key), "{key}");
         assert!(keys[key]["description"].is_string(), "{key}");
@@ -28,7 +45,11 @@ fn keys_of_the_examples_are_in_the_schema() {
         for list in ["bodies", "walls", "fills", "sources", "probes"] {
             for entry in table.get(list).and_then(|l| l.as_array()).into_iter().flatten() {
                 for key in entry.as_table().unwrap().keys() {
-                    assert!(schema["properties"][list]["items"]["properties"].get(key).is_some(), "{}: {list}.{key}", e.name);
+                    assert!(
+                        schema["properties"][list]["items"]["properties"].get(key).is_some(),
+                        "{}: {list}.{key}",
+                        e.name
+                    );
                 }
             }
         }
