@@ -10,7 +10,8 @@ use granum_engine::settings::Domain;
 use granum_engine::terrain::{Region, Sizes};
 use granum_engine::world::Gate;
 use granum_engine::{
-    Body, BodyId, BodyKind, Material, MaterialId, PairLaw, Precision, Settings, Shape as EngineShape, ShapeId, World,
+    Body, BodyId, BodyKind, Material, MaterialId, PairLaw, Precision, Settings, Shape as EngineShape,
+    ShapeId, World,
 };
 
 use crate::Placed;
@@ -23,8 +24,8 @@ use crate::{fill, grains, motion};
 
 /// Dynamic bodies up to which `precision = "auto"` means double.
 const DOUBLE_UP_TO: f64 = 10_000.0;
-/// Most bodies of a scene; ids have 32 bits.
-pub(crate) const MOST_BODIES: f64 = 1e8;
+/// Most bodies of a scene: about 8 GB.
+pub(crate) const MOST_BODIES: f64 = 2e7;
 
 /// A body or wall of the scene: how messages call it, and where it stands in the file.
 pub(crate) struct Named {
@@ -67,7 +68,8 @@ pub(crate) fn build<'a>(file: &File, problems: Problems<'a>) -> Builder<'a> {
         fastest: 0.0,
     };
     add_materials(&mut b, file);
-    for (list, solids, kind) in [("walls", &file.walls, Kind::Fixed), ("bodies", &file.bodies, Kind::Dynamic)] {
+    for (list, solids, kind) in [("walls", &file.walls, Kind::Fixed), ("bodies", &file.bodies, Kind::Dynamic)]
+    {
         for (i, solid) in solids.iter().enumerate() {
             b.add_solid(solid, list, i, kind);
         }
@@ -93,7 +95,8 @@ fn settings(file: &File) -> Settings {
     }
     s.contact_margin = file.contact_margin.unwrap_or(s.contact_margin);
     s.seed = file.seed.unwrap_or(s.seed);
-    s.domain = file.domain.as_ref().map(|d| Domain { min: vec3(d.min), max: vec3(d.max), outside: d.outside });
+    s.domain =
+        file.domain.as_ref().map(|d| Domain { min: vec3(d.min), max: vec3(d.max), outside: d.outside });
     let (from, to) = (&file.solver, &mut s.solver);
     to.kind = from.kind.unwrap_or(to.kind);
     to.friction = from.friction.unwrap_or(to.friction);
@@ -108,7 +111,8 @@ fn settings(file: &File) -> Settings {
 }
 
 fn choose_precision(b: &mut Builder, file: &File) {
-    let dynamic = b.world.bodies.kind.iter().filter(|k| **k == BodyKind::Dynamic).count() as f64 + b.will_pour;
+    let dynamic =
+        b.world.bodies.kind.iter().filter(|k| **k == BodyKind::Dynamic).count() as f64 + b.will_pour;
     let precision = match file.solver.precision.unwrap_or(PrecisionWord::Auto) {
         PrecisionWord::Single => Precision::Single,
         PrecisionWord::Double => Precision::Double,
@@ -130,7 +134,9 @@ fn add_materials(b: &mut Builder, file: &File) {
     }
     for (i, pair) in file.pairs.iter().enumerate() {
         let path = format!("pairs[{i}]");
-        let find = |b: &mut Builder, k: usize| b.find_material(&pair.materials[k], &format!("{path}.materials[{k}]"));
+        let find = |b: &mut Builder, k: usize| {
+            b.find_material(&pair.materials[k], &format!("{path}.materials[{k}]"))
+        };
         let (Some(one), Some(other)) = (find(b, 0), find(b, 1)) else { continue };
         let mixed = b.world.materials.pair(one, other);
         let law = PairLaw {
@@ -146,7 +152,11 @@ impl Builder<'_> {
         let found = self.world.materials.find(name);
         if found.is_none() {
             let names: Vec<&str> = self.world.materials.list().iter().map(|m| m.name.as_str()).collect();
-            let help = if names.is_empty() { format!("add [materials.{name}] with its density") } else { nearest(name, names) };
+            let help = if names.is_empty() {
+                format!("add [materials.{name}] with its density")
+            } else {
+                nearest(name, names)
+            };
             self.problems.add(path, format!("there is no material `{name}`"), help);
         }
         found
@@ -172,7 +182,9 @@ impl Builder<'_> {
         let (min, max) = region.bounds();
         let room = 0.5 * (max - min).min_element();
         if high > room {
-            let message = format!("a sphere of radius {high} m does not fit into the region, which has room for {room} m");
+            let message = format!(
+                "a sphere of radius {high} m does not fit into the region, which has room for {room} m"
+            );
             self.problems.add(&join(path, "region"), message, "enlarge the region or take smaller spheres");
             return false;
         }
@@ -203,7 +215,9 @@ impl Builder<'_> {
         };
         if solid.shape == Shape::Container {
             let walls = slabs(solid, &path, &mut self.problems);
-            let (Some(walls), Some((material, _)), Some(rotation)) = (walls, material, rotation) else { return };
+            let (Some(walls), Some((material, _)), Some(rotation)) = (walls, material, rotation) else {
+                return;
+            };
             let (Some(min), Some(max)) = (solid.min.map(vec3), solid.max.map(vec3)) else { return };
             let center = 0.5 * (min + max);
             self.containers.push(Container { min, max, open: solid.open.clone(), rotation });
@@ -211,23 +225,31 @@ impl Builder<'_> {
                 let shape = EngineShape::Cuboid { half };
                 let radius = shape.bounding_radius(0.0);
                 let position = center + rotation * (position - center);
-                let body = Body::fixed(self.world.add_shape(shape), radius, material, position).with_rotation(rotation);
+                let body = Body::fixed(self.world.add_shape(shape), radius, material, position)
+                    .with_rotation(rotation);
                 let name = name.map(|n| format!("{n}.{side}"));
                 self.add_named(body, solid, kind, center, (name, format!("{side} of {label}"), &path));
             }
             return;
         }
         let shape = shape_of(solid, &path, &mut self.problems);
-        let (Some(shape), Some((material, density)), Some(rotation)) = (shape, material, rotation) else { return };
-        let Some(radius) = (if shape == EngineShape::Sphere { solid.radius.map(|r| r.0) } else { Some(shape.bounding_radius(0.0)) })
-        else {
+        let (Some(shape), Some((material, density)), Some(rotation)) = (shape, material, rotation) else {
+            return;
+        };
+        let Some(radius) = (if shape == EngineShape::Sphere {
+            solid.radius.map(|r| r.0)
+        } else {
+            Some(shape.bounding_radius(0.0))
+        }) else {
             return;
         };
         let position = solid.position.map_or(DVec3::ZERO, vec3);
         let id: ShapeId = self.world.add_shape(shape.clone());
         let mut body = Body::fixed(id, radius, material, position).with_rotation(rotation);
         if kind == Kind::Dynamic {
-            if !matches!(shape, EngineShape::Sphere | EngineShape::Cuboid { .. }) || !self.has_mass(&shape, radius, density, &path) {
+            if !matches!(shape, EngineShape::Sphere | EngineShape::Cuboid { .. })
+                || !self.has_mass(&shape, radius, density, &path)
+            {
                 return;
             }
             body = self.dynamic(body, solid, &shape, density);
@@ -253,7 +275,14 @@ impl Builder<'_> {
     }
 
     /// Adds a body with its group, gate and motion.
-    fn add_named(&mut self, mut body: Body, solid: &Solid, kind: Kind, pivot: DVec3, (name, label, path): (Option<String>, String, &str)) {
+    fn add_named(
+        &mut self,
+        mut body: Body,
+        solid: &Solid,
+        kind: Kind,
+        pivot: DVec3,
+        (name, label, path): (Option<String>, String, &str),
+    ) {
         if let Some(group) = &solid.name {
             body.group = self.world.group(group);
         }
@@ -284,7 +313,11 @@ impl Builder<'_> {
             }
             for (key, given) in [("motion", solid.motion.is_some()), ("opens", solid.opens.is_some())] {
                 if given {
-                    p.add_at_key(&join(path, key), format!("a dynamic body has no `{key}`"), "put it under [[walls]]");
+                    p.add_at_key(
+                        &join(path, key),
+                        format!("a dynamic body has no `{key}`"),
+                        "put it under [[walls]]",
+                    );
                 }
             }
             return;
@@ -302,7 +335,11 @@ impl Builder<'_> {
             }
         }
         if kind == Kind::Kinematic && solid.motion.is_none() {
-            p.add(&join(path, "kind"), "a kinematic body needs a `motion`", "add one, or set kind = \"fixed\"");
+            p.add(
+                &join(path, "kind"),
+                "a kinematic body needs a `motion`",
+                "add one, or set kind = \"fixed\"",
+            );
         }
         if kind == Kind::Fixed && solid.motion.is_some() {
             p.add(&join(path, "kind"), "a fixed body has no `motion`", "remove `kind` or `motion`");

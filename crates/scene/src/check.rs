@@ -44,18 +44,27 @@ pub(crate) fn check_file(file: &File, problems: &mut Problems) {
         problems.add("method", "this method is not yet available", "use method = \"ccp\"");
     }
     if file.duration.0 < file.step.0 {
-        problems.add("duration", "`duration` is shorter than one `step`", "enlarge the duration or reduce the step");
+        problems.add(
+            "duration",
+            "`duration` is shorter than one `step`",
+            "enlarge the duration or reduce the step",
+        );
     }
     if let Some(domain) = &file.domain
         && !vec3(domain.min).cmplt(vec3(domain.max)).all()
     {
-        problems.add("domain.max", "`max` must be greater than `min` along x, y and z", "swap or enlarge them");
+        problems.add(
+            "domain.max",
+            "`max` must be greater than `min` along x, y and z",
+            "swap or enlarge them",
+        );
     }
     if file.bodies.is_empty() && file.fills.is_empty() && file.sources.is_empty() {
         problems.add("", "nothing can move in this scene", "add [[bodies]], [[fills]] or [[sources]]");
     }
     let solids = [("walls", &file.walls), ("bodies", &file.bodies)].into_iter();
-    let solids = solids.flat_map(|(list, s)| s.iter().enumerate().map(move |(i, s)| (list, i, s.name.as_deref())));
+    let solids =
+        solids.flat_map(|(list, s)| s.iter().enumerate().map(move |(i, s)| (list, i, s.name.as_deref())));
     let fills = file.fills.iter().enumerate().map(|(i, f)| ("fills", i, f.name.as_deref()));
     let sources = file.sources.iter().enumerate().map(|(i, s)| ("sources", i, s.name.as_deref()));
     check_names(solids.chain(fills).chain(sources), problems);
@@ -71,7 +80,11 @@ fn check_names<'a>(names: impl Iterator<Item = (&'a str, usize, Option<&'a str>)
         let odd = |c: char| c.is_control() || "/\\:*?\"<>|.".contains(c);
         if name.trim().is_empty() || name == "default" || name.len() > 100 || name.contains(odd) {
             let help = "use letters, digits, spaces, - and _; the name `default` is taken";
-            problems.add(&path, format!("`{}` cannot be a name", name.chars().take(100).collect::<String>()), help);
+            problems.add(
+                &path,
+                format!("`{}` cannot be a name", name.chars().take(100).collect::<String>()),
+                help,
+            );
         }
         if let Some((other, j)) = seen.insert(name, (list, i)) {
             let message = format!("the name `{name}` is already used by number {} of [[{other}]]", j + 1);
@@ -128,8 +141,14 @@ fn check_pairs(b: &mut Builder) {
         told.push((moves, meets));
         let at = (0..bodies.len()).rev().find(|&i| bodies.shape[i].index() == other);
         let path = at.map_or(String::new(), |i| called(b, i).1);
-        let message = format!("a moving {moves} and a {meets} are in one scene, but their contact is not supported yet");
-        b.problems.add(&join(&path, "shape"), message, "spheres touch every shape, a moving box only spheres and planes");
+        let message = format!(
+            "a moving {moves} and a {meets} are in one scene, but their contact is not supported yet"
+        );
+        b.problems.add(
+            &join(&path, "shape"),
+            message,
+            "spheres touch every shape, a moving box only spheres and planes",
+        );
     }
 }
 
@@ -148,12 +167,20 @@ fn check_inside(b: &mut Builder) {
         let place = format!("({}, {}, {}) m", p.x, p.y, p.z);
         if domain.is_some_and(|d| !(p.cmpge(d.min).all() && p.cmple(d.max).all())) {
             let (label, path) = called(b, i);
-            b.problems.add(&join(&path, "position"), format!("{label} is outside the domain, at {place}"), "move it or enlarge [domain]");
+            b.problems.add(
+                &join(&path, "position"),
+                format!("{label} is outside the domain, at {place}"),
+                "move it or enlarge [domain]",
+            );
             told += 1;
         } else if !caught && !b.containers.is_empty() && !b.containers.iter().any(|c| c.holds(p)) {
             let (label, path) = called(b, i);
             let help = "move it inside, list the side in `open`, or add a plane that catches it";
-            b.problems.add(&join(&path, "position"), format!("{label} is outside the container, at {place}"), help);
+            b.problems.add(
+                &join(&path, "position"),
+                format!("{label} is outside the container, at {place}"),
+                help,
+            );
             told += 1;
         }
     }
@@ -182,6 +209,7 @@ fn warn(b: &mut Builder) {
     }
     if large > 100.0 || small < 1e-6 {
         let r = if large > 100.0 { large } else { small };
-        b.warnings.push(format!("a radius of {r} m is unusual; plain numbers are in metres, \"5 mm\" is 0.005"));
+        b.warnings
+            .push(format!("a radius of {r} m is unusual; plain numbers are in metres, \"5 mm\" is 0.005"));
     }
 }

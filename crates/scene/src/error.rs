@@ -57,6 +57,14 @@ impl fmt::Display for SceneError {
 
 impl std::error::Error for SceneError {}
 
+/// Typing errors that a word of this length may have.
+fn tolerance(word: &str) -> usize {
+    match word.chars().count() {
+        0..=3 => 1,
+        n => (n / 3).max(2),
+    }
+}
+
 /// "did you mean `radius`?" if a valid word is near, else the list of them.
 pub(crate) fn nearest<'a>(word: &str, valid: impl IntoIterator<Item = &'a str>) -> String {
     let valid: Vec<&str> = valid.into_iter().collect();
@@ -64,7 +72,7 @@ pub(crate) fn nearest<'a>(word: &str, valid: impl IntoIterator<Item = &'a str>) 
     // Longer words are never near, and the distance costs time quadratic in length.
     let near = if word.len() > 60 { None } else { valid.iter().map(|v| (distance(v), *v)).min() };
     match near {
-        Some((d, v)) if d <= (word.chars().count().max(v.chars().count()) / 3).max(1) => format!("did you mean `{v}`?"),
+        Some((d, v)) if d <= tolerance(word) => format!("did you mean `{v}`?"),
         _ if valid.is_empty() => "there are none in this scene".into(),
         _ => format!("there are {}", valid.iter().map(|v| format!("`{v}`")).collect::<Vec<_>>().join(", ")),
     }

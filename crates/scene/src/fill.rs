@@ -91,8 +91,9 @@ pub(crate) fn add_fill(b: &mut Builder, fill: &Fill, index: usize) {
     // The last sphere of a mass may overshoot or, dropped, fall short by less than itself.
     let share = 100.0 * placed / requested;
     if share < 99.5 || spheres.is_empty() {
+        let digits = if unit == "kg" { 4 } else { 0 };
         b.warnings.push(format!(
-            "fill `{name}`: only {placed:.6} of {requested:.6} {unit} found room ({share:.1} %); enlarge the region, or \
+            "fill `{name}`: only {placed:.digits$} of {requested:.digits$} {unit} found room ({share:.1} %); enlarge the region, or \
              use lattice = \"hexagonal\", which packs denser than chance"
         ));
     }
@@ -117,7 +118,8 @@ fn add_spheres(
             v += spread * DVec3::new(random.normal(), random.normal(), random.normal());
         }
         fastest = fastest.max(v.length());
-        let body = Body::sphere(r, density, material, p).with_velocity(v).with_ang_vel(ang_vel).in_group(group);
+        let body =
+            Body::sphere(r, density, material, p).with_velocity(v).with_ang_vel(ang_vel).in_group(group);
         world.add(body);
     }
     fastest
@@ -129,16 +131,30 @@ fn too_many(b: &mut Builder, path: &str, n: f64) -> bool {
     // Not a number counts as too many.
     let fits = n + b.world.bodies.len() as f64 <= MOST_BODIES;
     if !fits {
-        let message = format!("this would be about {n:.2e} bodies, more than the {MOST_BODIES:.0e} that a scene may have");
+        let message = format!(
+            "this would be about {n:.2e} bodies, more than the {MOST_BODIES:.0e} that a scene may have"
+        );
         b.problems.add(path, message, "reduce the region or the amount, or enlarge the radius");
     }
     !fits
 }
 
-fn on_lattice(b: &mut Builder, fill: &Fill, grid: Grid, place: &Region, sizes: &Sizes, random: &mut Random, path: &str) -> Filled {
+fn on_lattice(
+    b: &mut Builder,
+    fill: &Fill,
+    grid: Grid,
+    place: &Region,
+    sizes: &Sizes,
+    random: &mut Random,
+    path: &str,
+) -> Filled {
     for (key, given) in [("mass", fill.mass.is_some()), ("fraction", fill.fraction.is_some())] {
         if given {
-            b.problems.add_at_key(&join(path, key), format!("a lattice has no `{key}`"), "use `count`, or leave `lattice` out");
+            b.problems.add_at_key(
+                &join(path, key),
+                format!("a lattice has no `{key}`"),
+                "use `count`, or leave `lattice` out",
+            );
             return None;
         }
     }
@@ -169,7 +185,10 @@ fn on_lattice(b: &mut Builder, fill: &Fill, grid: Grid, place: &Region, sizes: &
         // A hair smaller, so that touching neighbours on the lattice do not exclude each other by rounding.
         let asked = radius * (1.0 - 1e-9);
         let shifted_out = shift > 0.0 && !place.holds(p, asked);
-        if !shifted_out && room.placer.is_free(p, asked) && is_clear(&b.world, &room.walls, &room.large, p, asked) {
+        if !shifted_out
+            && room.placer.is_free(p, asked)
+            && is_clear(&b.world, &room.walls, &room.large, p, asked)
+        {
             room.placer.insert(p, asked);
             spheres.push((p, radius));
         }
@@ -185,10 +204,22 @@ fn in_ball(random: &mut Random) -> DVec3 {
     (0..50).map(|_| point()).find(|p| p.length_squared() <= 1.0).unwrap_or(DVec3::ZERO)
 }
 
-fn at_random(b: &mut Builder, fill: &Fill, place: &Region, sizes: &Sizes, density: f64, random: &mut Random, path: &str) -> Filled {
+fn at_random(
+    b: &mut Builder,
+    fill: &Fill,
+    place: &Region,
+    sizes: &Sizes,
+    density: f64,
+    random: &mut Random,
+    path: &str,
+) -> Filled {
     for (key, given) in [("spacing", fill.spacing.is_some()), ("jitter", fill.jitter.is_some())] {
         if given {
-            b.problems.add_at_key(&join(path, key), format!("`{key}` is for lattices"), "add lattice = \"cubic\", or remove it");
+            b.problems.add_at_key(
+                &join(path, key),
+                format!("`{key}` is for lattices"),
+                "add lattice = \"cubic\", or remove it",
+            );
             return None;
         }
     }

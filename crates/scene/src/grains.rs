@@ -40,7 +40,12 @@ pub(crate) fn region(region: &Region, path: &str, problems: &mut Problems) -> Op
 }
 
 /// The engine's size distribution, from `radius` or `sizes`.
-pub(crate) fn sizes(radius: Option<Length>, sizes: Option<&Sizes>, path: &str, problems: &mut Problems) -> Option<EngineSizes> {
+pub(crate) fn sizes(
+    radius: Option<Length>,
+    sizes: Option<&Sizes>,
+    path: &str,
+    problems: &mut Problems,
+) -> Option<EngineSizes> {
     match (radius, sizes) {
         (Some(r), None) => Some(EngineSizes::single(r.0)),
         (None, Some(sizes)) => distribution(sizes, &join(path, "sizes"), problems),
@@ -57,14 +62,22 @@ fn distribution(sizes: &Sizes, path: &str, problems: &mut Problems) -> Option<En
         (Some(law), _) => law,
         (None, Some(_)) => Law::Classes,
         (None, None) => {
-            problems.add(path, "missing key `law`", "one of \"uniform\", \"normal\", \"lognormal\", or `classes`");
+            problems.add(
+                path,
+                "missing key `law`",
+                "one of \"uniform\", \"normal\", \"lognormal\", or `classes`",
+            );
             return None;
         }
     };
     let (min, max) = (sizes.min.map(|r| r.0), sizes.max.map(|r| r.0));
     let mut need = |value: Option<Length>, key: &str| {
         if value.is_none() {
-            problems.add(path, format!("missing key `{key}` in `sizes`: this law needs it"), format!("add `{key}`"));
+            problems.add(
+                path,
+                format!("missing key `{key}` in `sizes`: this law needs it"),
+                format!("add `{key}`"),
+            );
         }
         value.map(|v| v.0)
     };
@@ -88,11 +101,16 @@ fn distribution(sizes: &Sizes, path: &str, problems: &mut Problems) -> Option<En
                 return None;
             }
             let cut = deviation.powi(3);
-            EngineLaw::LogNormal { median, deviation, limits: (min.unwrap_or(median / cut), max.unwrap_or(median * cut)) }
+            EngineLaw::LogNormal {
+                median,
+                deviation,
+                limits: (min.unwrap_or(median / cut), max.unwrap_or(median * cut)),
+            }
         }
         Law::Classes => {
             let classes: Vec<(f64, f64)> = sizes.classes.iter().flatten().map(|c| (c.0.0, c.1)).collect();
-            let bad = classes.iter().any(|c| c.0 <= 0.0 || c.1 < 0.0) || classes.iter().map(|c| c.1).sum::<f64>() <= 0.0;
+            let bad = classes.iter().any(|c| c.0 <= 0.0 || c.1 < 0.0)
+                || classes.iter().map(|c| c.1).sum::<f64>() <= 0.0;
             if bad {
                 let help = "pairs of a radius above 0 and a share: [[\"3 mm\", 0.4], [\"5 mm\", 0.6]]";
                 problems.add(&join(path, "classes"), "these size classes cannot be drawn from", help);
@@ -110,7 +128,8 @@ fn check_limits(sizes: &EngineSizes, path: &str, problems: &mut Problems) -> boo
     let (message, help) = if !(low > 0.0 && low <= high) {
         (format!("radii from {low} m to {high} m cannot be drawn"), "set `min` and `max`: 0 < min <= max")
     } else if sizes.by_mass && high > WIDEST_BY_MASS * low && !matches!(sizes.law, EngineLaw::Classes(_)) {
-        let message = format!("by mass, the largest radius may be at most {WIDEST_BY_MASS} times the smallest");
+        let message =
+            format!("by mass, the largest radius may be at most {WIDEST_BY_MASS} times the smallest");
         (message, "narrow it with `min` and `max`, or give `classes`")
     } else if !holds_a_good_part(&sizes.law, (low, high)) {
         ("`min` and `max` leave less than a hundredth of the law".into(), "widen them around the mean")
@@ -151,7 +170,8 @@ pub(crate) fn add_source(builder: &mut Builder, source: &Source, index: usize) {
         (None, None) => Some(Amount::Count(u64::MAX)),
     };
     let rate = rate_of(source, &path, problems);
-    let (Some((material, density)), Some(place), Some(sizes), Some(amount), Some(rate)) = (material, place, sizes, amount, rate)
+    let (Some((material, density)), Some(place), Some(sizes), Some(amount), Some(rate)) =
+        (material, place, sizes, amount, rate)
     else {
         return;
     };
@@ -160,7 +180,8 @@ pub(crate) fn add_source(builder: &mut Builder, source: &Source, index: usize) {
     }
     let name = source.name.clone().unwrap_or_else(|| format!("source {}", index + 1));
     let group = builder.world.group(&name);
-    builder.will_pour += expected_bodies(&sizes, amount, rate, density, builder.duration - source.start.map_or(0.0, |t| t.0));
+    builder.will_pour +=
+        expected_bodies(&sizes, amount, rate, density, builder.duration - source.start.map_or(0.0, |t| t.0));
     builder.note_sizes(&sizes, source.velocity.map_or(DVec3::ZERO, vec3));
     builder.world.sources.push(EngineSource {
         name,
@@ -205,7 +226,11 @@ fn rate_of(source: &Source, path: &str, problems: &mut Problems) -> Option<Rate>
             let rate = from_text(text);
             if rate.is_none() {
                 let message = format!("\"{text}\" is not a rate");
-                problems.add(&join(path, "rate"), message, "write \"500 /s\" for bodies or \"2 kg/s\" for mass");
+                problems.add(
+                    &join(path, "rate"),
+                    message,
+                    "write \"500 /s\" for bodies or \"2 kg/s\" for mass",
+                );
             }
             rate
         }

@@ -27,6 +27,7 @@ mod structure;
 mod units;
 
 use std::path::Path;
+use std::sync::LazyLock;
 
 use granum_engine::World;
 use granum_engine::probe::Probe;
@@ -37,6 +38,9 @@ pub use error::{Problem, SceneError};
 pub use examples::{Example, examples};
 
 use locate::{Document, Problems};
+
+/// Made once: every load is judged by it.
+static SCHEMA: LazyLock<serde_json::Value> = LazyLock::new(schema::json_schema);
 
 /// Largest scene file [bytes].
 const LARGEST_FILE: u64 = 256 << 20;
@@ -101,7 +105,11 @@ pub struct Placed {
 pub fn load(path: &Path, overrides: &[String], seed: Option<u64>) -> Result<(Scene, World), SceneError> {
     let name = path.display().to_string();
     let unreadable = |why: String| {
-        SceneError::one(name.clone(), format!("cannot be read: {why}"), "give the path of a scene file (TOML, UTF-8 text)")
+        SceneError::one(
+            name.clone(),
+            format!("cannot be read: {why}"),
+            "give the path of a scene file (TOML, UTF-8 text)",
+        )
     };
     let size = std::fs::metadata(path).map_err(|e| unreadable(e.to_string()))?.len();
     if size > LARGEST_FILE {
@@ -123,7 +131,7 @@ pub fn load_text(
 
 /// JSON Schema of the file format.
 pub fn schema() -> serde_json::Value {
-    schema::json_schema()
+    SCHEMA.clone()
 }
 
 fn read(
@@ -140,7 +148,11 @@ fn read(
     if let Some(seed) = seed {
         // TOML's whole numbers have 63 bits and a sign.
         let seed = i64::try_from(seed).map_err(|_| {
-            SceneError::one(format!("--seed {seed}"), "the seed is too large", format!("use at most {}", i64::MAX))
+            SceneError::one(
+                format!("--seed {seed}"),
+                "the seed is too large",
+                format!("use at most {}", i64::MAX),
+            )
         })?;
         document.table.insert("seed".into(), Value::Integer(seed));
         document.mark_set("seed".into(), &format!("seed={seed}"));
@@ -152,7 +164,7 @@ fn read(
     for (path, message) in missing {
         problems.add(&path, message, "a CSV file with the columns t, x, y, z, beside the scene");
     }
-    structure::check(&schema(), &Value::Table(document.table.clone()), "", &mut problems);
+    structure::check(&SCHEMA, &Value::Table(document.table.clone()), "", &mut problems);
     problems.into_result()?;
 
     let file = schema::File::deserialize(document.table.clone())

@@ -56,6 +56,11 @@ impl Document {
                 let span = if key && at == path { of_key } else { of_value };
                 return (span.start, format!("{}:{}", self.name, line_and_column(&self.text, span.start)));
             }
+            // A table that `--set` made on the way to its key.
+            let inside = |p: &str| p.strip_prefix(at).is_some_and(|rest| rest.starts_with(['.', '[']));
+            if let Some((_, option)) = self.set.iter().find(|(p, _)| inside(p)) {
+                return (0, format!("--set {option}"));
+            }
             at = parent(at);
         }
     }

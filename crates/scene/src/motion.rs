@@ -19,7 +19,10 @@ const LARGEST_FILE: u64 = 64 << 20;
 /// Reads a formula of t; the error is a message and a help.
 pub(crate) fn parse_formula(text: &str) -> Result<EngineFormula, (String, String)> {
     if text.len() > LONGEST {
-        return Err((format!("the formula is longer than {LONGEST} characters"), "use `table` instead".into()));
+        return Err((
+            format!("the formula is longer than {LONGEST} characters"),
+            "use `table` instead".into(),
+        ));
     }
     EngineFormula::parse(text).map_err(|e| {
         (e.to_string(), "a formula of the time t in seconds, for example \"0.01*sin(2*pi*5*t)\"".to_owned())
@@ -44,7 +47,13 @@ fn track(formula: &Formula, dimension: &Dimension, path: &str, problems: &mut Pr
 }
 
 /// Adds the drives of a motion table to the motion of a body; the pivot of turning is set only if it is given.
-pub(crate) fn drive(motion: &Motion, path: &str, duration: f64, into: &mut EngineMotion, problems: &mut Problems) {
+pub(crate) fn drive(
+    motion: &Motion,
+    path: &str,
+    duration: f64,
+    into: &mut EngineMotion,
+    problems: &mut Problems,
+) {
     let given = [
         ("shake", motion.shake.is_some()),
         ("translate", motion.translate.is_some()),
@@ -54,7 +63,11 @@ pub(crate) fn drive(motion: &Motion, path: &str, duration: f64, into: &mut Engin
     let names: Vec<&str> = given.iter().filter(|g| g.1).map(|g| g.0).collect();
     if names.len() > 1 {
         let message = format!("{} and {} cannot be combined", names[0], names[1]);
-        problems.add(&join(path, names[1]), message, "keep one of them, or write the sum as a formula in `translate`");
+        problems.add(
+            &join(path, names[1]),
+            message,
+            "keep one of them, or write the sum as a formula in `translate`",
+        );
     }
     if names.is_empty() && motion.rotate.is_none() {
         problems.add(path, "this motion moves nothing", "add shake, translate, velocity, table or rotate");
@@ -74,7 +87,11 @@ pub(crate) fn drive(motion: &Motion, path: &str, duration: f64, into: &mut Engin
     }
     let drives = into.translate.iter().flatten().chain(&into.rotate);
     if drives.into_iter().any(|d| !stays_finite(d, into.start.max(0.0), into.stop.min(duration))) {
-        problems.add(path, "this motion is not finite at all times", "look for a division by zero or the root of a negative number");
+        problems.add(
+            path,
+            "this motion is not finite at all times",
+            "look for a division by zero or the root of a negative number",
+        );
     }
 }
 
@@ -96,7 +113,8 @@ fn translation(motion: &Motion, path: &str, problems: &mut Problems) -> [Option<
                 *drive = track(&formula, &LENGTH, &join(path, "shake"), problems).map(Drive::Value);
             }
         } else if let Some(offset) = &motion.translate {
-            *drive = track(&offset[k], &LENGTH, &format!("{path}.translate[{k}]"), problems).map(Drive::Value);
+            *drive =
+                track(&offset[k], &LENGTH, &format!("{path}.translate[{k}]"), problems).map(Drive::Value);
         } else if let Some(velocity) = &motion.velocity {
             *drive = track(&velocity[k], &SPEED, &format!("{path}.velocity[{k}]"), problems).map(Drive::Rate);
         } else if let Some(rows) = &motion.table {
@@ -108,8 +126,16 @@ fn translation(motion: &Motion, path: &str, problems: &mut Problems) -> [Option<
             problems.add(&join(path, "table"), "the table has no rows", "add rows [t, x, y, z]");
         }
         if let Some(i) = (1..rows.len()).find(|&i| rows[i][0] <= rows[i - 1][0]) {
-            let message = format!("the times of the table are out of order: {} s after {} s", rows[i][0], rows[i - 1][0]);
-            problems.add(&format!("{path}.table[{i}]"), message, "rows [t, x, y, z] must be sorted by t, each time once");
+            let message = format!(
+                "the times of the table are out of order: {} s after {} s",
+                rows[i][0],
+                rows[i - 1][0]
+            );
+            problems.add(
+                &format!("{path}.table[{i}]"),
+                message,
+                "rows [t, x, y, z] must be sorted by t, each time once",
+            );
         }
     }
     drives
@@ -126,7 +152,11 @@ fn turn(rotate: &Rotate, path: &str, into: &mut EngineMotion, problems: &mut Pro
         (Some(angle), None) => track(angle, &ANGLE, &join(path, "angle"), problems).map(Drive::Value),
         (None, Some(speed)) => track(speed, &ANGULAR_SPEED, &join(path, "speed"), problems).map(Drive::Rate),
         _ => {
-            problems.add(path, "`rotate` needs `angle` or `speed`, one of the two", "for example speed = \"30 rpm\"");
+            problems.add(
+                path,
+                "`rotate` needs `angle` or `speed`, one of the two",
+                "for example speed = \"30 rpm\"",
+            );
             None
         }
     };
@@ -145,7 +175,9 @@ pub(crate) fn include_tables(document: &mut Document, folder: &Path) -> Vec<(Str
                     motion.remove("table_file");
                     motion.insert("table".into(), rows);
                 }
-                Err(message) => failures.push((format!("{list}[{i}].motion.table_file"), format!("{file}: {message}"))),
+                Err(message) => {
+                    failures.push((format!("{list}[{i}].motion.table_file"), format!("{file}: {message}")))
+                }
             }
         }
     }
@@ -163,7 +195,8 @@ fn read_rows(path: &Path) -> Result<Value, String> {
         if line.is_empty() || line.starts_with('#') {
             continue;
         }
-        let row: Result<Vec<f64>, _> = line.split([',', ';', '\t']).map(|x| x.trim().parse::<f64>()).collect();
+        let row: Result<Vec<f64>, _> =
+            line.split([',', ';', '\t']).map(|x| x.trim().parse::<f64>()).collect();
         match row {
             Ok(row) if row.len() == 4 => rows.push(Value::Array(row.into_iter().map(Value::Float).collect())),
             // The first row may name the columns.

@@ -20,12 +20,17 @@ pub(crate) fn check_overlap(b: &mut Builder) {
     found.extend(in_bodies(b));
     for &(i, j, depth) in found.iter().take(TOLD) {
         let ((one, path), (other, _)) = (called(b, i), called(b, j));
-        let message = format!("{one} overlaps {other} by {depth:.3e} m at the start, more than the smaller radius");
+        let message =
+            format!("{one} overlaps {other} by {depth:.3e} m at the start, more than the smaller radius");
         b.problems.add(&join(&path, "position"), message, "move them apart, or make one of them smaller");
     }
     if let Some(&(i, _, _)) = found.get(TOLD) {
         let path = called(b, i).1;
-        b.problems.add(&path, format!("{} more bodies overlap at the start", found.len() - TOLD), "move them apart");
+        b.problems.add(
+            &path,
+            format!("{} more bodies overlap at the start", found.len() - TOLD),
+            "move them apart",
+        );
     }
 }
 

@@ -15,12 +15,18 @@ const DEEPEST: usize = 12;
 pub(crate) fn apply(document: &mut Document, option: &str) -> Result<(), SceneError> {
     let fail = |message: String, help: &str| Err(SceneError::one(format!("--set {option}"), message, help));
     let Some((path, value)) = option.split_once('=') else {
-        return fail("there is no `=`".into(), "write --set key=value, for example --set solver.max_iterations=50");
+        return fail(
+            "there is no `=`".into(),
+            "write --set key=value, for example --set solver.max_iterations=50",
+        );
     };
     let normal = path.trim().replace('[', ".").replace(']', "");
     let keys: Vec<&str> = normal.split('.').map(str::trim).collect();
     if keys.len() > DEEPEST || keys.iter().any(|k| k.is_empty()) {
-        return fail(format!("`{path}` is not a path"), "write keys joined by dots, for example fills.0.count");
+        return fail(
+            format!("`{path}` is not a path"),
+            "write keys joined by dots, for example fills.0.count",
+        );
     }
     let value = read_value(value.trim());
     match set(&mut document.table, &keys, value) {
@@ -36,7 +42,9 @@ pub(crate) fn apply(document: &mut Document, option: &str) -> Result<(), SceneEr
 fn read_value(text: &str) -> Value {
     let as_toml = if text.contains('\n') { None } else { format!("v = {text}").parse::<Table>().ok() };
     match as_toml {
-        Some(mut table) if table.len() == 1 => table.remove("v").unwrap_or_else(|| Value::String(text.into())),
+        Some(mut table) if table.len() == 1 => {
+            table.remove("v").unwrap_or_else(|| Value::String(text.into()))
+        }
         _ => Value::String(text.into()),
     }
 }
@@ -45,7 +53,9 @@ fn read_value(text: &str) -> Value {
 fn set(table: &mut Table, keys: &[&str], value: Value) -> Result<String, (String, String)> {
     let Some((first, rest)) = keys.split_first() else { return Ok(String::new()) };
     let mut path = join("", first);
-    let mut at = table.entry(*first).or_insert_with(|| if rest.is_empty() { Value::Boolean(false) } else { Value::Table(Table::new()) });
+    let mut at = table
+        .entry(*first)
+        .or_insert_with(|| if rest.is_empty() { Value::Boolean(false) } else { Value::Table(Table::new()) });
     for key in rest {
         at = match at {
             Value::Table(table) => {
@@ -54,14 +64,20 @@ fn set(table: &mut Table, keys: &[&str], value: Value) -> Result<String, (String
                 table.entry(*key).or_insert_with(|| Value::Table(Table::new()))
             }
             Value::Array(array) => {
-                let index = index_of(array, key).map_err(|help| (format!("`{path}` has no entry `{key}`"), help))?;
+                let index =
+                    index_of(array, key).map_err(|help| (format!("`{path}` has no entry `{key}`"), help))?;
                 path = format!("{path}[{index}]");
                 match array.get_mut(index) {
                     Some(value) => value,
                     None => return Err((format!("`{path}` has no entry {index}"), String::new())),
                 }
             }
-            _ => return Err((format!("`{path}` is a single value, it has no key `{key}`"), "set it as a whole".into())),
+            _ => {
+                return Err((
+                    format!("`{path}` is a single value, it has no key `{key}`"),
+                    "set it as a whole".into(),
+                ));
+            }
         };
     }
     *at = value;
@@ -71,12 +87,18 @@ fn set(table: &mut Table, keys: &[&str], value: Value) -> Result<String, (String
 fn index_of(array: &[Value], key: &str) -> Result<usize, String> {
     if let Ok(i) = key.parse::<usize>() {
         let last = array.len().wrapping_sub(1);
-        return if i < array.len() { Ok(i) } else { Err(format!("entries are numbered from 0; the last is {last}")) };
+        return if i < array.len() {
+            Ok(i)
+        } else {
+            Err(format!("entries are numbered from 0; the last is {last}"))
+        };
     }
     let name = |v: &Value| v.get("name").and_then(Value::as_str).map(str::to_owned);
     let names: Vec<String> = array.iter().filter_map(name).collect();
     let at = array.iter().position(|v| v.get("name").and_then(Value::as_str) == Some(key));
-    at.ok_or_else(|| format!("use its number from 0, or its name: {}", nearest(key, names.iter().map(String::as_str))))
+    at.ok_or_else(|| {
+        format!("use its number from 0, or its name: {}", nearest(key, names.iter().map(String::as_str)))
+    })
 }
 
 #[cfg(test)]
@@ -91,7 +113,14 @@ mod tests {
     #[test]
     fn values_are_replaced_and_made() {
         let mut d = document();
-        for option in ["step=\"2 ms\"", "materials.glass.friction=0.3", "fills.0.count=10", "fills.sand.material=glass", "solver.omega=1", "fills[0].velocity=[0,0,1]"] {
+        for option in [
+            "step=\"2 ms\"",
+            "materials.glass.friction=0.3",
+            "fills.0.count=10",
+            "fills.sand.material=glass",
+            "solver.omega=1",
+            "fills[0].velocity=[0,0,1]",
+        ] {
             apply(&mut d, option).unwrap();
         }
         assert_eq!(d.table["step"].as_str(), Some("2 ms"));

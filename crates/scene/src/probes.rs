@@ -100,8 +100,13 @@ fn body_of(b: &mut Builder, name: &str, path: &str) -> Option<BodyId> {
     let found = b.named.iter().find(|n| n.name.as_deref() == Some(name)).map(|n| n.id);
     if found.is_none() {
         let names: Vec<&str> = b.named.iter().filter_map(|n| n.name.as_deref()).collect();
-        let sides: Vec<&str> = names.iter().copied().filter(|n| n.split_once('.').is_some_and(|(c, _)| c == name)).collect();
-        let help = if sides.is_empty() { nearest(name, names) } else { format!("a container is its sides: {}", sides.join(", ")) };
+        let sides: Vec<&str> =
+            names.iter().copied().filter(|n| n.split_once('.').is_some_and(|(c, _)| c == name)).collect();
+        let help = if sides.is_empty() {
+            nearest(name, names)
+        } else {
+            format!("a container is its sides: {}", sides.join(", "))
+        };
         b.problems.add(&join(path, "body"), format!("there is no single body or wall named `{name}`"), help);
     }
     found

@@ -67,7 +67,11 @@ pub(crate) fn check_keys(solid: &Solid, path: &str, problems: &mut Problems) {
     let all = [needed, taken].concat().join(", ");
     for (key, is_given) in given {
         if is_given && !needed.contains(&key) && !taken.contains(&key) {
-            problems.add_at_key(&join(path, key), format!("a {shape} has no `{key}`"), format!("a {shape} takes {all}"));
+            problems.add_at_key(
+                &join(path, key),
+                format!("a {shape} has no `{key}`"),
+                format!("a {shape} takes {all}"),
+            );
         }
         if !is_given && needed.contains(&key) {
             let message = format!("missing key `{key}` in {}: a {shape} needs it", table_name(path));
@@ -82,7 +86,11 @@ pub(crate) fn shape_of(solid: &Solid, path: &str, problems: &mut Problems) -> Op
     let half_height = solid.height.map(|h| 0.5 * h.0);
     let (bottom, top) = (solid.bottom_radius.map(|r| r.0), solid.top_radius.map(|r| r.0));
     if matches!(solid.shape, Shape::Cone | Shape::Funnel) && bottom? <= 0.0 && top? <= 0.0 {
-        problems.add(&join(path, "bottom_radius"), "both radii are zero", "give one of the two a positive radius");
+        problems.add(
+            &join(path, "bottom_radius"),
+            "both radii are zero",
+            "give one of the two a positive radius",
+        );
         return None;
     }
     Some(match solid.shape {
@@ -130,7 +138,11 @@ fn larger(inner: f64, outer: f64, path: &str, problems: &mut Problems) -> Option
 pub(crate) fn unit(v: [f64; 3], path: &str, problems: &mut Problems) -> Option<DVec3> {
     let unit = DVec3::from_array(v).try_normalize();
     if unit.is_none() {
-        problems.add(path, "this vector has no direction", "give it a length other than zero, for example [0, 0, 1]");
+        problems.add(
+            path,
+            "this vector has no direction",
+            "give it a length other than zero, for example [0, 0, 1]",
+        );
     }
     unit
 }
@@ -150,7 +162,8 @@ pub(crate) fn rotation_of(solid: &Solid, path: &str, problems: &mut Problems) ->
         Some(Rotation::Quaternion([w, x, y, z])) => {
             let q = DQuat::from_xyzw(*x, *y, *z, *w);
             if (q.length() - 1.0).abs() > 1e-3 {
-                let help = "it must have length 1, in the order [qw, qx, qy, qz]; no rotation is [1, 0, 0, 0]";
+                let help =
+                    "it must have length 1, in the order [qw, qx, qy, qz]; no rotation is [1, 0, 0, 0]";
                 problems.add(&join(path, "rotation"), "this is not a unit quaternion", help);
                 return None;
             }
@@ -176,11 +189,16 @@ pub(crate) type Slab = (&'static str, DVec3, DVec3);
 pub(crate) fn slabs(solid: &Solid, path: &str, problems: &mut Problems) -> Option<Vec<Slab>> {
     let (min, max) = (vec3(solid.min?), vec3(solid.max?));
     if !min.cmplt(max).all() {
-        problems.add(&join(path, "max"), "`max` must be greater than `min` along x, y and z", "swap or enlarge them");
+        problems.add(
+            &join(path, "max"),
+            "`max` must be greater than `min` along x, y and z",
+            "swap or enlarge them",
+        );
         return None;
     }
     let t = solid.thickness.map_or(0.1 * (max - min).min_element(), |t| t.0);
-    let closed = |direction: DVec3| SIDES.iter().any(|(side, _, d)| *d == direction && !solid.open.contains(side));
+    let closed =
+        |direction: DVec3| SIDES.iter().any(|(side, _, d)| *d == direction && !solid.open.contains(side));
     // Walls reach over the edges of closed neighbours, so that nothing slips through a corner.
     let reach = |sign: f64| {
         DVec3::new(
@@ -190,16 +208,21 @@ pub(crate) fn slabs(solid: &Solid, path: &str, problems: &mut Problems) -> Optio
         ) * t
     };
     let (low, high) = (min - reach(-1.0), max + reach(1.0));
-    let walls = SIDES.iter().filter(|(side, _, _)| !solid.open.contains(side)).map(|&(_, name, direction)| {
-        let along = direction.abs();
-        let outer = if direction.element_sum() > 0.0 { (max, max + t) } else { (min - t, min) };
-        let corner = |edge: DVec3, inside: DVec3| edge * along + inside * (DVec3::ONE - along);
-        let (a, b) = (corner(outer.0, low), corner(outer.1, high));
-        (name, 0.5 * (a + b), 0.5 * (b - a))
-    });
+    let walls =
+        SIDES.iter().filter(|(side, _, _)| !solid.open.contains(side)).map(|&(_, name, direction)| {
+            let along = direction.abs();
+            let outer = if direction.element_sum() > 0.0 { (max, max + t) } else { (min - t, min) };
+            let corner = |edge: DVec3, inside: DVec3| edge * along + inside * (DVec3::ONE - along);
+            let (a, b) = (corner(outer.0, low), corner(outer.1, high));
+            (name, 0.5 * (a + b), 0.5 * (b - a))
+        });
     let walls: Vec<Slab> = walls.collect();
     if walls.is_empty() {
-        problems.add(&join(path, "open"), "this container has no side left", "leave at least one side closed");
+        problems.add(
+            &join(path, "open"),
+            "this container has no side left",
+            "leave at least one side closed",
+        );
     }
     Some(walls)
 }

@@ -96,7 +96,12 @@ fn help_of(schema: &Schema) -> String {
     let mut help = schema.get("description").and_then(Schema::as_str).unwrap_or("").replace('\n', " ");
     if let Some(d) = dimension_of(schema) {
         let gap = if help.is_empty() { "" } else { " " };
-        help = format!("{help}{gap}Write a number in {} or a text such as \"{}\"; units: {}", d.si(), d.example, d.unit_names());
+        help = format!(
+            "{help}{gap}Write a number in {} or a text such as \"{}\"; units: {}",
+            d.si(),
+            d.example,
+            d.unit_names()
+        );
     }
     help
 }
@@ -115,10 +120,16 @@ fn check_table(schema: &Schema, table: &toml::Table, path: &str, problems: &mut 
             }
         }
     }
-    for key in schema.get("required").and_then(Schema::as_array).into_iter().flatten().filter_map(Schema::as_str) {
+    for key in
+        schema.get("required").and_then(Schema::as_array).into_iter().flatten().filter_map(Schema::as_str)
+    {
         if !table.contains_key(key) {
             let help = properties.get(key).map(help_of).unwrap_or_default();
-            problems.add(path, format!("missing key `{key}` in {}", table_name(path)), format!("add `{key}`: {help}"));
+            problems.add(
+                path,
+                format!("missing key `{key}` in {}", table_name(path)),
+                format!("add `{key}`: {help}"),
+            );
         }
     }
 }
@@ -128,7 +139,11 @@ fn check_array(schema: &Schema, array: &[Value], path: &str, problems: &mut Prob
     if let Some(n) = limit("minItems")
         && array.len() as u64 != n
     {
-        return problems.add(path, format!("{} needs {n} values, found {}", quoted(path), array.len()), help_of(schema));
+        return problems.add(
+            path,
+            format!("{} needs {n} values, found {}", quoted(path), array.len()),
+            help_of(schema),
+        );
     }
     let first = schema.get("prefixItems").and_then(Schema::as_array);
     for (i, value) in array.iter().enumerate() {
@@ -155,7 +170,11 @@ fn check_text(schema: &Schema, text: &str, path: &str, problems: &mut Problems) 
             }
         }
         Err(message) => {
-            let help = format!("write a number in {} or a text with a unit: {}", dimension.si(), dimension.unit_names());
+            let help = format!(
+                "write a number in {} or a text with a unit: {}",
+                dimension.si(),
+                dimension.unit_names()
+            );
             problems.add(path, format!("{}: {}", quoted(path), shortened(&message)), help);
         }
     }
@@ -184,7 +203,11 @@ fn quoted(path: &str) -> String {
 }
 
 fn shortened(text: &str) -> String {
-    if text.chars().count() <= 200 { text.to_owned() } else { text.chars().take(200).chain("...".chars()).collect() }
+    if text.chars().count() <= 200 {
+        text.to_owned()
+    } else {
+        text.chars().take(200).chain("...".chars()).collect()
+    }
 }
 
 /// How a user writes the table at a path: `[[bodies]]`, `[solver]`, `region` of `[[fills]]`.

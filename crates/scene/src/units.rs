@@ -40,7 +40,16 @@ impl Dimension {
 pub(crate) const LENGTH: Dimension = Dimension {
     name: "length",
     example: "5 mm",
-    units: &[("m", 1.0, 1.0), ("dm", 1.0, 10.0), ("cm", 1.0, 100.0), ("mm", 1.0, 1e3), ("um", 1.0, 1e6), ("km", 1e3, 1.0), ("in", 2.54, 100.0), ("ft", 30.48, 100.0)],
+    units: &[
+        ("m", 1.0, 1.0),
+        ("dm", 1.0, 10.0),
+        ("cm", 1.0, 100.0),
+        ("mm", 1.0, 1e3),
+        ("um", 1.0, 1e6),
+        ("km", 1e3, 1.0),
+        ("in", 2.54, 100.0),
+        ("ft", 30.48, 100.0),
+    ],
 };
 pub(crate) const TIME: Dimension = Dimension {
     name: "time",
@@ -75,7 +84,13 @@ pub(crate) const ACCELERATION: Dimension = Dimension {
 pub(crate) const FREQUENCY: Dimension = Dimension {
     name: "frequency",
     example: "5 Hz",
-    units: &[("Hz", 1.0, 1.0), ("1/s", 1.0, 1.0), ("kHz", 1e3, 1.0), ("1/min", 1.0, 60.0), ("rpm", 1.0, 60.0)],
+    units: &[
+        ("Hz", 1.0, 1.0),
+        ("1/s", 1.0, 1.0),
+        ("kHz", 1e3, 1.0),
+        ("1/min", 1.0, 60.0),
+        ("rpm", 1.0, 60.0),
+    ],
 };
 pub(crate) const DENSITY: Dimension = Dimension {
     name: "density",
@@ -85,16 +100,38 @@ pub(crate) const DENSITY: Dimension = Dimension {
 pub(crate) const MASS_RATE: Dimension = Dimension {
     name: "mass rate",
     example: "2 kg/s",
-    units: &[("kg/s", 1.0, 1.0), ("g/s", 1.0, 1e3), ("kg/min", 1.0, 60.0), ("kg/h", 1.0, 3600.0), ("t/h", 1.0, 3.6)],
+    units: &[
+        ("kg/s", 1.0, 1.0),
+        ("g/s", 1.0, 1e3),
+        ("kg/min", 1.0, 60.0),
+        ("kg/h", 1.0, 3600.0),
+        ("t/h", 1.0, 3.6),
+    ],
 };
 pub(crate) const COUNT_RATE: Dimension = Dimension {
     name: "number per time",
     example: "500 /s",
-    units: &[("/s", 1.0, 1.0), ("1/s", 1.0, 1.0), ("bodies/s", 1.0, 1.0), ("/min", 1.0, 60.0), ("/h", 1.0, 3600.0)],
+    units: &[
+        ("/s", 1.0, 1.0),
+        ("1/s", 1.0, 1.0),
+        ("bodies/s", 1.0, 1.0),
+        ("/min", 1.0, 60.0),
+        ("/h", 1.0, 3600.0),
+    ],
 };
 
 const ALL: [&Dimension; 11] = [
-    &LENGTH, &TIME, &ANGLE, &MASS, &SPEED, &ANGULAR_SPEED, &ACCELERATION, &FREQUENCY, &DENSITY, &MASS_RATE, &COUNT_RATE,
+    &LENGTH,
+    &TIME,
+    &ANGLE,
+    &MASS,
+    &SPEED,
+    &ANGULAR_SPEED,
+    &ACCELERATION,
+    &FREQUENCY,
+    &DENSITY,
+    &MASS_RATE,
+    &COUNT_RATE,
 ];
 
 /// The dimension of this name, as the schema's `x-unit` gives it.
@@ -123,18 +160,32 @@ fn split(text: &str) -> Option<(f64, String)> {
 /// Reads a quantity with a unit; the error says what was expected.
 pub(crate) fn parse(text: &str, dimension: &Dimension) -> Result<f64, String> {
     let Some((number, unit)) = split(text) else {
-        return Err(format!("expected {} such as \"{}\", found \"{text}\"", dimension.with_article(), dimension.example));
+        return Err(format!(
+            "expected {} such as \"{}\", found \"{text}\"",
+            dimension.with_article(),
+            dimension.example
+        ));
     };
     if unit.is_empty() {
-        return Err(format!("\"{text}\" has no unit; expected {} such as \"{}\"", dimension.with_article(), dimension.example));
+        return Err(format!(
+            "\"{text}\" has no unit; expected {} such as \"{}\"",
+            dimension.with_article(),
+            dimension.example
+        ));
     }
     if let Some((_, factor, divisor)) = dimension.units.iter().find(|u| u.0 == unit) {
         return Ok(number * factor / divisor);
     }
     let other = ALL.into_iter().find(|d| d.units.iter().any(|u| u.0 == unit));
     Err(match other {
-        Some(other) => format!("expected {}, found {}: \"{text}\"", dimension.with_article(), other.with_article()),
-        None => format!("unknown unit \"{unit}\"; expected {} such as \"{}\"", dimension.with_article(), dimension.example),
+        Some(other) => {
+            format!("expected {}, found {}: \"{text}\"", dimension.with_article(), other.with_article())
+        }
+        None => format!(
+            "unknown unit \"{unit}\"; expected {} such as \"{}\"",
+            dimension.with_article(),
+            dimension.example
+        ),
     })
 }
 
