@@ -245,6 +245,13 @@ fn boxes_that_cannot_touch_and_bodies_outside_containers() {
 }
 
 #[test]
+fn one_mistake_does_not_cause_others() {
+    let rest = "[[fills]]\nname = \"sand\"\nmaterial = \"glass\"\nradius = 0.1\ncount = 2\nregion = { ball = { center = [5,5,5], radius = 1 } }\n[[probes]]\nname = \"p\"\nkind = \"heap\"\ncenter = [0,0,0]\ngroup = \"sand\"\n";
+    let text = format!("{GOOD}{rest}").replacen("material = \"glass\"", "material = \"wood\"", 1);
+    assert_eq!(load_text("s", &text, &[], None).err().unwrap().problems.len(), 1);
+}
+
+#[test]
 fn all_problems_are_told_and_many_are_counted() {
     let mut text = GOOD.replace("glass\"\nradius", "wood\"\nradius");
     for i in 0..30 {
