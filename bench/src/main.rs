@@ -1,2 +1,102 @@
-//! Bench runner.
-fn main() {}
+//! The bench runner: one JSON line a case, with the machine's memory bandwidth measured in the same run.
+//!
+//! `granum-bench list`, `granum-bench run CASE... [--threads 1,2] [--bodies 100000,1000000] [--repeat 3]`.
+//! Every line carries the hash of the final state: the same case must give the same hash on every machine of a kind
+//! and for any number of threads.
+
+mod cloud;
+mod line;
+mod machine;
+mod settled;
+
+use clap::{Parser, Subcommand};
+
+use line::Line;
+
+#[derive(Parser)]
+#[command(about = "Granum's bench runner: one JSON line a case")]
+struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Show the cases.
+    List,
+    /// Run cases; all of them if none is named.
+    Run(Run),
+}
+
+/// How to run.
+#[derive(clap::Args)]
+pub(crate) struct Run {
+    /// Names of cases.
+    cases: Vec<String>,
+    /// Numbers of threads, each a run of its own.
+    #[arg(long, value_delimiter = ',', default_value = "2")]
+    threads: Vec<usize>,
+    /// Numbers of bodies, each a run of its own; a case has its own default.
+    #[arg(long, value_delimiter = ',')]
+    bodies: Vec<usize>,
+    /// Timed repetitions; the best counts, the median is shown beside it.
+    #[arg(long, default_value_t = 3)]
+    repeat: usize,
+}
+
+/// A case: name, what it measures, default numbers of bodies, and the run of one of them.
+struct Case {
+    name: &'static str,
+    about: &'static str,
+    bodies: &'static [usize],
+    run: fn(bodies: usize, repeat: usize) -> Line,
+}
+
+const CASES: &[Case] = &[
+    Case {
+        name: "cloud",
+        about: "collision detection from scratch, random spheres (Negrut10 5.1, Pazouki12 Table 2)",
+        bodies: &[1_048_576],
+        run: cloud::run,
+    },
+    Case {
+        name: "settled",
+        about: "one step of a settled bed, 100 Jacobi iterations in single precision (Negrut10 Table 3)",
+        bodies: &[100_000, 1_000_000],
+        run: settled::run,
+    },
+];
+
+fn main() -> std::process::ExitCode {
+    let run = match Arguments::parse().command {
+        Command::List => {
+            for case in CASES {
+                println!("{:10} {}", case.name, case.about);
+            }
+            return std::process::ExitCode::SUCCESS;
+        }
+        Command::Run(run) => run,
+    };
+    if let Some(unknown) = run.cases.iter().find(|name| !CASES.iter().any(|c| c.name == **name)) {
+        eprintln!("unknown case `{unknown}`; `granum-bench list` shows them");
+        return std::process::ExitCode::from(2);
+    }
+    for case in CASES.iter().filter(|c| run.cases.is_empty() || run.cases.iter().any(|n| n == c.name)) {
+        let bodies = if run.bodies.is_empty() { case.bodies } else { &run.bodies };
+        for &threads in &run.threads {
+            let Ok(pool) = rayon::ThreadPoolBuilder::new().num_threads(threads).build() else {
+                eprintln!("cannot start {threads} threads");
+                return std::process::ExitCode::from(2);
+            };
+            for &n in bodies {
+                let line = pool.install(|| {
+                    let mut line = (case.run)(n, run.repeat.max(1));
+                    line.add("triad_gb_per_s", machine::triad());
+                    line
+                });
+                println!("{}", line.finish(case.name, threads));
+            }
+        }
+    }
+    std::process::ExitCode::SUCCESS
+}

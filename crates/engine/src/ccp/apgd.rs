@@ -89,13 +89,15 @@ fn contact_iteration<F: Real>(
         let (mut residual, mut against) = (F::ZERO, F::ZERO);
         for (k, c) in range.enumerate() {
             let (cone, u) = relative_velocity(contacts, rows, arms, change, c);
-            let new = cone.step(y[k], u, F::ONE, coulomb);
-            let step = y[k] - new;
+            let step = cone.step(y[k], u, F::ONE, coulomb);
+            let new = step.gamma;
             let moved = new - gamma[k];
-            residual = residual + natural_map_squared(&cone, F::ONE, step);
-            let (step_n, moved_n) = (step.dot(cone.n), moved.dot(cone.n));
-            against =
-                against + step_n * moved_n / cone.eta_n + (step.dot(moved) - step_n * moved_n) / cone.eta_t;
+            let moved_n = moved.dot(cone.n);
+            residual = residual + natural_map_squared(&cone, F::ONE, &step);
+            // -(new - y) M (new - gamma), with M the inverse of the step lengths.
+            let inverse = F::ONE / (cone.eta_n * cone.eta_t);
+            against = against
+                - (step.normal * moved_n * cone.eta_t + step.tangent.dot(moved) * cone.eta_n) * inverse;
             gamma[k] = new;
             y[k] = new + moved * beta;
         }

@@ -65,9 +65,9 @@ fn contact_iteration<F: Real>(
         for (k, c) in range.enumerate() {
             let (cone, u) = relative_velocity(contacts, rows, arms, change, c);
             let old = gamma[k];
-            let moved = cone.step(old, u, omega, coulomb) - old; // eq. 12
-            gamma[k] = old + moved * lambda;
-            sum = sum + natural_map_squared(&cone, omega, moved);
+            let moved = cone.step(old, u, omega, coulomb); // eq. 12
+            gamma[k] = moved.gamma * lambda + old * (F::ONE - lambda);
+            sum = sum + natural_map_squared(&cone, omega, &moved);
         }
         sum.to_f64()
     })

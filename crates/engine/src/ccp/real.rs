@@ -28,6 +28,13 @@ pub trait Real:
     const ZERO: Self;
     /// One.
     const ONE: Self;
+    /// A length below all that matter, to divide by in place of zero.
+    const TINY: Self;
+    /// The first value if the condition holds, else the second.
+    #[inline(always)]
+    fn select(condition: bool, yes: Self, no: Self) -> Self {
+        if condition { yes } else { no }
+    }
     /// Rounds.
     fn from_f64(x: f64) -> Self;
     /// Widens.
@@ -81,6 +88,7 @@ impl Real for f32 {
     type Vec4 = Vec4;
     const ZERO: f32 = 0.0;
     const ONE: f32 = 1.0;
+    const TINY: f32 = 1e-30;
     #[inline]
     fn from_f64(x: f64) -> f32 {
         x as f32
@@ -140,6 +148,7 @@ impl Real for f64 {
     type Vec4 = DVec4;
     const ZERO: f64 = 0.0;
     const ONE: f64 = 1.0;
+    const TINY: f64 = 1e-250;
     #[inline]
     fn from_f64(x: f64) -> f64 {
         x

@@ -4,16 +4,16 @@
 //! step lengths, is a velocity: by how much the relative velocities violate the contact conditions. Its root mean
 //! square over the contacts is the residual of every solver's report.
 
-use super::cone::Cone;
+use super::cone::{Cone, Move};
 use super::real::{Real, Vector};
 
 /// Square of the natural map of one contact, from what a projected step moved [m2/s2].
 #[inline(always)]
-pub fn natural_map_squared<F: Real>(cone: &Cone<F>, omega: F, moved: F::Vec3) -> F {
-    let n = moved.dot(cone.n);
-    let t = moved - cone.n * n;
-    let (x, y) = (n / (omega * cone.eta_n), F::ONE / (omega * cone.eta_t));
-    x * x + t.dot(t) * (y * y)
+pub fn natural_map_squared<F: Real>(cone: &Cone<F>, omega: F, moved: &Move<F>) -> F {
+    // One division for two reciprocals.
+    let inverse = F::ONE / (omega * cone.eta_n * cone.eta_t);
+    let (x, y) = (moved.normal * (cone.eta_t * inverse), cone.eta_n * inverse);
+    x * x + moved.tangent.dot(moved.tangent) * (y * y)
 }
 
 /// Root mean square from the sum of squares over `n` contacts.

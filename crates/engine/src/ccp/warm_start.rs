@@ -117,5 +117,7 @@ fn into_cone<F: Real>(gamma: F::Vec3, row: &Row<F>) -> F::Vec3 {
     let n = F::xyz(row.n);
     let cone = Cone { n, mu: F::w(row.n), eta_n: F::ONE, eta_t: F::ONE };
     let x = gamma.dot(n);
-    cone.project(x, gamma - n * x)
+    let t = gamma - n * x;
+    let (normal, shrink) = cone.project(x, t);
+    n * normal + t * shrink
 }

@@ -1,0 +1,140 @@
+//! One step of a settled bed, as Negrut10 Table 3: spheres at rest, about three and a half contacts each.
+//!
+//! A block of about ten thousand spheres settles in a box; copies of it side by side, without the walls between them,
+//! make the bed, which relaxes for some steps before one step is timed.
+
+use std::time::Instant;
+
+use granum_engine::glam::DVec3;
+use granum_engine::random::Random;
+use granum_engine::stage::{COLLIDE, Stage};
+use granum_engine::{Body, Material, MaterialId, Precision, Settings, Shape, SolverKind, World};
+
+use crate::line::{Line, best_and_median};
+use crate::machine;
+
+/// Radius of the spheres [m].
+const R: f64 = 0.01;
+/// Spheres of a block along x and y, and its layers.
+const BLOCK: (usize, usize) = (20, 25);
+/// Edge of a block [m].
+const EDGE: f64 = BLOCK.0 as f64 * 2.02 * R;
+/// Jacobi iterations of the timed step.
+const ITERATIONS: u32 = 100;
+
+pub(crate) fn run(bodies: usize, repeat: usize) -> Line {
+    let block = settle();
+    let tiles = (bodies as f64 / block.len() as f64).sqrt().ceil() as usize;
+    let mut world = empty(EDGE * tiles as f64);
+    let mut placed = 0;
+    'fill: for j in 0..tiles {
+        for i in 0..tiles {
+            for &(p, v) in &block {
+                if placed == bodies {
+                    break 'fill;
+                }
+                let p = p + DVec3::new(i as f64, j as f64, 0.0) * EDGE;
+                world.add(Body::sphere(R, 2500.0, MaterialId(0), p).with_velocity(v));
+                placed += 1;
+            }
+        }
+    }
+    for _ in 0..10 {
+        step(&mut world);
+    }
+    world.settings.solver.kind = SolverKind::Jacobi;
+    world.settings.solver.max_iterations = ITERATIONS;
+    world.settings.solver.tolerance = 0.0;
+    let (mut times, mut collide, mut solve) = (Vec::new(), Vec::new(), Vec::new());
+    for _ in 0..repeat {
+        let start = Instant::now();
+        step(&mut world);
+        times.push(start.elapsed().as_secs_f64());
+        collide.push(COLLIDE.iter().map(|&s| world.clock.step_seconds(s)).sum());
+        solve.push(
+            [Stage::ContactIteration, Stage::SumUpdates].iter().map(|&s| world.clock.step_seconds(s)).sum(),
+        );
+    }
+    let (collide, collide_median) = best_and_median(collide);
+    let (solve, solve_median) = best_and_median(solve);
+    let (best, median) = best_and_median(times);
+    let contacts = world.contacts.len();
+    let mut line = Line::default();
+    line.add("bodies", bodies);
+    line.add("contacts", contacts);
+    line.add("iterations", ITERATIONS);
+    line.add("seconds_step", best);
+    line.add("seconds_step_median", median);
+    line.add("seconds_collide", collide);
+    line.add("seconds_collide_median", collide_median);
+    line.add("seconds_solve", solve);
+    line.add("seconds_solve_median", solve_median);
+    line.add("ns_per_contact_iteration", solve * 1e9 / (contacts as f64 * f64::from(ITERATIONS)));
+    for &stage in Stage::ALL {
+        line.add(&format!("seconds_{}", stage.name()), world.clock.step_seconds(stage));
+    }
+    let report = &world.report;
+    line.add("residual", report.residual);
+    line.add("relative_residual", report.relative_residual);
+    line.add("max_penetration_over_radius", report.max_penetration_over_radius);
+    line.add("kinetic_energy", report.kinetic_energy);
+    line.add("state_hash", format!("{:016x}", world.state_hash()));
+    let memory = machine::peak_memory();
+    line.add("peak_memory_bytes", memory);
+    line.add("peak_memory_per_body", memory as f64 / bodies as f64);
+    line
+}
+
+fn step(world: &mut World) {
+    if let Err(failure) = world.step() {
+        panic!("the bench scene failed: {failure}");
+    }
+}
+
+/// A box with this edge, without spheres.
+fn empty(edge: f64) -> World {
+    let mut settings = Settings { step: 1e-3, ..Settings::default() };
+    settings.solver.precision = Precision::Single;
+    settings.solver.kind = SolverKind::Apgd;
+    settings.solver.max_iterations = 50;
+    let mut world = World::new(settings);
+    let glass = world.add_material(Material {
+        name: "glass".into(),
+        density: 2500.0,
+        friction: 0.5,
+        restitution: 0.0,
+    });
+    let plane = world.add_shape(Shape::Plane);
+    for (point, normal) in [
+        (DVec3::ZERO, DVec3::Z),
+        (DVec3::ZERO, DVec3::X),
+        (DVec3::ZERO, DVec3::Y),
+        (DVec3::X * edge, -DVec3::X),
+        (DVec3::Y * edge, -DVec3::Y),
+    ] {
+        let rotation = granum_engine::glam::DQuat::from_rotation_arc(DVec3::Z, normal);
+        world.add(Body::fixed(plane, f64::INFINITY, glass, point).with_rotation(rotation));
+    }
+    world
+}
+
+/// Positions and velocities of a settled block.
+fn settle() -> Vec<(DVec3, DVec3)> {
+    let mut world = empty(EDGE);
+    let mut random = Random::new(1, 0);
+    let (side, layers) = BLOCK;
+    for k in 0..layers * side * side {
+        let cell = DVec3::new((k % side) as f64, (k / side % side) as f64, (k / (side * side)) as f64);
+        let jitter = DVec3::new(random.unit(), random.unit(), random.unit()) * 0.01 * R;
+        let p = (cell + 0.5) * 2.02 * R + DVec3::Z * 0.2 * R + jitter - 0.005 * R;
+        world.add(Body::sphere(R, 2500.0, MaterialId(0), p));
+    }
+    for _ in 0..600 {
+        step(&mut world);
+    }
+    let (b, shapes) = (&world.bodies, &world.shapes);
+    (0..b.len())
+        .filter(|&i| shapes[b.shape[i].index()] == Shape::Sphere)
+        .map(|i| (b.position[i], b.velocity[i]))
+        .collect()
+}

@@ -1,0 +1,51 @@
+//! The same bits for any number of threads: a collapsing heap with spheres of several sizes, after 1,000 steps.
+
+use granum_engine::glam::{DQuat, DVec3};
+use granum_engine::shape::Revolved;
+use granum_engine::terrain::{Lattice, Region, lattice_points};
+use granum_engine::{Body, Material, Precision, Settings, Shape, SolverKind, World};
+
+fn heap(precision: Precision, kind: SolverKind) -> World {
+    let mut settings = Settings { step: 2e-3, ..Settings::default() };
+    settings.solver.precision = precision;
+    settings.solver.kind = kind;
+    settings.solver.max_iterations = 20;
+    let mut world = World::new(settings);
+    let stone = world.add_material(Material {
+        name: "stone".into(),
+        density: 2500.0,
+        friction: 0.4,
+        restitution: 0.1,
+    });
+    let plane = world.add_shape(Shape::Plane);
+    world.add(Body::fixed(plane, f64::INFINITY, stone, DVec3::ZERO));
+    let rod = world.add_shape(Shape::Revolved(Revolved::cylinder(0.05, 0.4)));
+    let lying = DQuat::from_rotation_x(std::f64::consts::FRAC_PI_2);
+    world.add(Body::fixed(rod, 0.5, stone, DVec3::new(0.3, 0.0, 0.05)).with_rotation(lying));
+    let region = Region::Cylinder { base: DVec3::ZERO, radius: 0.16, height: 0.9 };
+    for (k, p) in lattice_points(&region, Lattice::Cubic, 0.0202, 0.01).into_iter().enumerate() {
+        let r = 0.01 - 0.002 * (k % 3) as f64;
+        world.add(Body::sphere(r, 2500.0, stone, p));
+    }
+    world
+}
+
+#[test]
+fn same_bits_for_1_2_and_7_threads() {
+    for (precision, kind) in [(Precision::Single, SolverKind::Jacobi), (Precision::Double, SolverKind::Apgd)]
+    {
+        let run = |threads: usize| {
+            let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
+            pool.install(|| {
+                let mut world = heap(precision, kind);
+                for _ in 0..1000 {
+                    world.step().unwrap();
+                }
+                assert!(world.bodies.len() > 5000 && world.contacts.len() > 8000);
+                world.state_hash()
+            })
+        };
+        let hashes = [1, 2, 7].map(run);
+        assert!(hashes.iter().all(|h| *h == hashes[0]), "{precision:?} {kind:?}: {hashes:x?}");
+    }
+}
