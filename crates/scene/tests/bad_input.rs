@@ -94,6 +94,7 @@ fn each_mistake_is_found_at_its_place() {
         ),
         ("[0, 0, 0.1]", "[0, 0]", "s:19:12: ", "`position` needs 3 values, found 2"),
         ("[0, 0, 0.1]", "[0, 0, -0.1]", "s:19:12: ", "`ball` overlaps `floor` by 1.050e-1 m"),
+        ("position = [0, 0, 0.1]\n", "", "s:14:1: ", "`ball` overlaps `floor` by 5.000e-3 m"),
         ("[0, 0, 0.1]", "[0, 0, 0.1]\nspeed = 3", "s:20:1: ", "unknown key `speed` in [[bodies]]"),
         (
             "[0, 0, 0.1]",
