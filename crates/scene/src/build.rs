@@ -10,8 +10,8 @@ use granum_engine::settings::Domain;
 use granum_engine::terrain::{Region, Sizes};
 use granum_engine::world::Gate;
 use granum_engine::{
-    Body, BodyId, BodyKind, Material, MaterialId, PairLaw, Precision, Settings, Shape as EngineShape,
-    ShapeId, World,
+    Body, BodyId, BodyKind, GroupId, Material, MaterialId, PairLaw, Precision, Settings,
+    Shape as EngineShape, ShapeId, World,
 };
 
 use crate::Placed;
@@ -45,6 +45,8 @@ pub(crate) struct Builder<'a> {
     /// Bodies and walls given one by one.
     pub(crate) named: Vec<Named>,
     pub(crate) containers: Vec<Container>,
+    /// Where the fill of a group stands in the file.
+    pub(crate) fills: Vec<(GroupId, String)>,
     /// Bodies that sources will add.
     pub(crate) will_pour: f64,
     pub(crate) smallest_radius: f64,
@@ -62,6 +64,7 @@ pub(crate) fn build<'a>(file: &File, problems: Problems<'a>) -> Builder<'a> {
         duration: file.duration.0,
         named: Vec::new(),
         containers: Vec::new(),
+        fills: Vec::new(),
         will_pour: 0.0,
         smallest_radius: f64::INFINITY,
         largest_radius: 0.0,
@@ -74,11 +77,8 @@ pub(crate) fn build<'a>(file: &File, problems: Problems<'a>) -> Builder<'a> {
             b.add_solid(solid, list, i, kind);
         }
     }
-    // Fills avoid walls and bodies, so these must be right first.
-    if b.problems.is_empty() {
-        for (i, f) in file.fills.iter().enumerate() {
-            fill::add_fill(&mut b, f, i);
-        }
+    for (i, f) in file.fills.iter().enumerate() {
+        fill::add_fill(&mut b, f, i);
     }
     for (i, source) in file.sources.iter().enumerate() {
         grains::add_source(&mut b, source, i);

@@ -5,6 +5,7 @@ use std::collections::HashMap;
 
 use granum_engine::collide::table::supported;
 use granum_engine::glam::{DQuat, DVec3};
+use granum_engine::motion::{Drive, Motion};
 use granum_engine::settings::Outside;
 use granum_engine::{BodyKind, Shape, World};
 
@@ -34,12 +35,21 @@ impl Container {
     }
 }
 
+/// Whether this program knows the version of the file's format.
+pub(crate) fn check_format(table: &toml::Table, problems: &mut Problems) {
+    if let Some(format) = table.get("format").and_then(toml::Value::as_integer)
+        && format != 1
+    {
+        problems.add(
+            "format",
+            format!("`format` {format} is not known"),
+            "this version of Granum reads format = 1",
+        );
+    }
+}
+
 /// Problems of the file before anything is built.
 pub(crate) fn check_file(file: &File, problems: &mut Problems) {
-    if file.format != 1 {
-        let message = format!("`format` {} is not known", file.format);
-        problems.add("format", message, "this version of Granum reads format = 1");
-    }
     if file.method != Method::Ccp {
         problems.add("method", "this method is not yet available", "use method = \"ccp\"");
     }
@@ -108,8 +118,8 @@ pub(crate) fn called(b: &Builder, i: usize) -> (String, String) {
         return (named.label.clone(), named.path.clone());
     }
     let group = b.world.groups.get(b.world.bodies.group[i].index()).cloned().unwrap_or_default();
-    let at = b.placed.iter().position(|p| p.what == group).unwrap_or(0);
-    (format!("sphere {id} of fill `{group}`"), format!("fills[{at}]"))
+    let at = b.fills.iter().find(|(g, _)| *g == b.world.bodies.group[i]);
+    (format!("sphere {id} of fill `{group}`"), at.map_or(String::new(), |(_, path)| path.clone()))
 }
 
 /// Shapes that would meet without a contact law.
@@ -186,8 +196,27 @@ fn check_inside(b: &mut Builder) {
     }
 }
 
+/// Distance that a wall jumps in the first step of its motion [m].
+fn jump(motion: &Motion, h: f64) -> f64 {
+    let at = motion.start.max(0.0) + h;
+    let offset = |drive: &Option<Drive>| match drive {
+        Some(Drive::Value(track)) => track.value(at),
+        _ => 0.0,
+    };
+    DVec3::from_array(motion.translate.each_ref().map(offset)).length()
+}
+
 fn warn(b: &mut Builder) {
     let (h, g) = (b.world.settings.step, b.world.settings.gravity.length());
+    for m in &b.world.motions {
+        let label = b.named.iter().find(|n| n.id == m.body).map_or("", |n| n.label.as_str());
+        let jump = jump(m, h);
+        if jump > b.smallest_radius {
+            b.warnings.push(format!(
+                "the motion of {label} begins with a jump of {jump:.3e} m in one step; let its offset begin at zero"
+            ));
+        }
+    }
     let (small, large) = (b.smallest_radius, b.largest_radius);
     if !small.is_finite() {
         return;

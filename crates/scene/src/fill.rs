@@ -66,6 +66,9 @@ fn is_clear(world: &World, walls: &[usize], large: &[(DVec3, f64)], p: DVec3, r:
 /// Adds the spheres of one `[[fills]]` table.
 pub(crate) fn add_fill(b: &mut Builder, fill: &Fill, index: usize) {
     let path = format!("fills[{index}]");
+    let name = fill.name.clone().unwrap_or_else(|| format!("fill {}", index + 1));
+    let group = b.world.group(&name);
+    b.fills.push((group, path.clone()));
     let material = b.material(&fill.material, &path);
     let place = region(&fill.region, &join(&path, "region"), &mut b.problems);
     let sizes = sizes(fill.radius, fill.sizes.as_ref(), &path, &mut b.problems);
@@ -74,14 +77,12 @@ pub(crate) fn add_fill(b: &mut Builder, fill: &Fill, index: usize) {
         return;
     }
     let mut random = Random::new(b.world.settings.seed, 1_000_000 + index as u64);
-    let name = fill.name.clone().unwrap_or_else(|| format!("fill {}", index + 1));
     let Some((spheres, requested, unit)) = (match fill.lattice {
         Some(grid) => on_lattice(b, fill, grid, &place, &sizes, &mut random, &path),
         None => at_random(b, fill, &place, &sizes, density, &mut random, &path),
     }) else {
         return;
     };
-    let group = b.world.group(&name);
     let fastest = add_spheres(&mut b.world, fill, &spheres, (material, density, group), &mut random);
     b.note_sizes(&sizes, DVec3::X * fastest);
     let placed = match unit {
@@ -173,6 +174,9 @@ fn on_lattice(
         Grid::Cubic => Lattice::Cubic,
         Grid::Hexagonal => Lattice::Hexagonal,
     };
+    if !b.problems.is_empty() {
+        return None; // placing needs a world without mistakes
+    }
     let mut room = Room::new(&b.world, r);
     let shift = 0.5 * fill.jitter.unwrap_or(0.0) * (spacing - 2.0 * r).max(0.0);
     let mut spheres = Vec::new();
@@ -239,6 +243,9 @@ fn at_random(
     };
     if too_many(b, path, expected) {
         return None;
+    }
+    if !b.problems.is_empty() {
+        return None; // placing needs a world without mistakes
     }
     let mut radii = Vec::new();
     let mut mass = 0.0;

@@ -156,6 +156,8 @@ fn holds_a_good_part(law: &EngineLaw, (low, high): (f64, f64)) -> bool {
 /// Adds a source to the world.
 pub(crate) fn add_source(builder: &mut Builder, source: &Source, index: usize) {
     let path = format!("sources[{index}]");
+    let name = source.name.clone().unwrap_or_else(|| format!("source {}", index + 1));
+    let group = builder.world.group(&name);
     let material = builder.material(&source.material, &path);
     let problems = &mut builder.problems;
     let place = region(&source.region, &join(&path, "region"), problems);
@@ -178,8 +180,13 @@ pub(crate) fn add_source(builder: &mut Builder, source: &Source, index: usize) {
     if !builder.fits(&place, &sizes, density, &path) {
         return;
     }
-    let name = source.name.clone().unwrap_or_else(|| format!("source {}", index + 1));
-    let group = builder.world.group(&name);
+    let (low, high) = place.bounds();
+    if let Some(domain) = builder.world.settings.domain
+        && !(low.cmpge(domain.min).all() && high.cmple(domain.max).all())
+    {
+        let message = "the region of this source reaches outside the domain";
+        builder.problems.add(&join(&path, "region"), message, "reduce the region or enlarge [domain]");
+    }
     builder.will_pour +=
         expected_bodies(&sizes, amount, rate, density, builder.duration - source.start.map_or(0.0, |t| t.0));
     builder.note_sizes(&sizes, source.velocity.map_or(DVec3::ZERO, vec3));

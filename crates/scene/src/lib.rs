@@ -161,6 +161,10 @@ fn read(
     let document = document;
 
     let mut problems = Problems::new(&document);
+    // Another format has other keys: nothing else is worth saying.
+    check::check_format(&document.table, &mut problems);
+    problems.into_result()?;
+    let mut problems = Problems::new(&document);
     for (path, message) in missing {
         problems.add(&path, message, "a CSV file with the columns t, x, y, z, beside the scene");
     }

@@ -46,7 +46,8 @@ fn in_walls(b: &Builder) -> Vec<(usize, usize, f64)> {
         let (p, r) = (b.world.bodies.position[i], inner_radius(b, i));
         for &w in &walls {
             let distance = wall_distance(&b.world.bodies, &b.world.shapes, w, p);
-            if distance < 0.0 {
+            // On the surface counts, too: a ball left at the origin on a plane through it.
+            if distance <= 0.0 {
                 found.push((i, w, r - distance));
             }
         }

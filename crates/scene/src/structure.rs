@@ -166,6 +166,8 @@ fn check_text(schema: &Schema, text: &str, path: &str, problems: &mut Problems) 
         Ok(x) => check_number(schema, x, path, problems),
         Err(_) if schema.get("x-formula").is_some() => {
             if let Err((message, help)) = crate::motion::parse_formula(text) {
+                let help =
+                    format!("{help}, or {} such as \"{}\"", dimension.with_article(), dimension.example);
                 problems.add(path, format!("{}: {message}", quoted(path)), help);
             }
         }

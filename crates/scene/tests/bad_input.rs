@@ -94,6 +94,7 @@ fn each_mistake_is_found_at_its_place() {
         ),
         ("[0, 0, 0.1]", "[0, 0]", "s:19:12: ", "`position` needs 3 values, found 2"),
         ("[0, 0, 0.1]", "[0, 0, -0.1]", "s:19:12: ", "`ball` overlaps `floor` by 1.050e-1 m"),
+        ("position = [0, 0, 0.1]\n", "", "s:14:1: ", "`ball` overlaps `floor` by 5.000e-3 m"),
         ("[0, 0, 0.1]", "[0, 0, 0.1]\nspeed = 3", "s:20:1: ", "unknown key `speed` in [[bodies]]"),
         (
             "[0, 0, 0.1]",
@@ -242,6 +243,13 @@ fn boxes_that_cannot_touch_and_bodies_outside_containers() {
     let found = load_text("s", &text, &[], None).err().unwrap().to_string();
     assert!(found.contains("`ball` is outside the container"), "{found}");
     assert!(load_text("s", &text.replace("[0, 0, 0.1]", "[1.5, 1.5, 7]"), &[], None).is_ok());
+}
+
+#[test]
+fn one_mistake_does_not_cause_others() {
+    let rest = "[[fills]]\nname = \"sand\"\nmaterial = \"glass\"\nradius = 0.1\ncount = 2\nregion = { ball = { center = [5,5,5], radius = 1 } }\n[[probes]]\nname = \"p\"\nkind = \"heap\"\ncenter = [0,0,0]\ngroup = \"sand\"\n";
+    let text = format!("{GOOD}{rest}").replacen("material = \"glass\"", "material = \"wood\"", 1);
+    assert_eq!(load_text("s", &text, &[], None).err().unwrap().problems.len(), 1);
 }
 
 #[test]

@@ -25,6 +25,7 @@ use crate::units::{Acceleration, Density, Length, Speed, Time};
 #[serde(deny_unknown_fields)]
 pub(crate) struct File {
     /// Version of the file format: 1.
+    #[expect(dead_code, reason = "checked before all else")]
     pub(crate) format: i64,
     /// One line about the scene.
     #[serde(default)]
