@@ -35,7 +35,7 @@ impl Progress {
         let now = Instant::now();
         let bar = (terminal && !quiet).then(|| {
             let bar = ProgressBar::new(1000);
-            if let Ok(style) = ProgressStyle::with_template("{bar:24} {percent:>3}%  {msg}") {
+            if let Ok(style) = ProgressStyle::with_template("{bar:16} {percent:>3}%  {wide_msg}") {
                 bar.set_style(style);
             }
             bar
@@ -95,14 +95,14 @@ impl Progress {
     fn words(&self, world: &World) -> String {
         let simulated_per_second = self.steps_per_second * world.settings.step;
         format!(
-            "t = {} of {} s, {} steps/s, {} x real time, {} bodies, {} contacts, {} left",
+            "t = {} of {} s, {} left, {} steps/s, {} x real time, {} bodies, {} contacts",
             short(world.time),
             short(self.duration),
+            span((self.duration - world.time) / simulated_per_second),
             short(self.steps_per_second),
             short(simulated_per_second),
             world.report.bodies,
-            world.report.contacts,
-            span((self.duration - world.time) / simulated_per_second)
+            world.report.contacts
         )
     }
 }

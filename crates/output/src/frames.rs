@@ -38,25 +38,27 @@ impl Frames {
 
     /// Writes a frame of the world as it is; does nothing if this step has one already.
     pub fn write(&mut self, world: &World) -> Result<(), OutputError> {
-        if self.last_step == Some(world.step) {
+        if !self.write_bodies(world)? {
             return Ok(());
         }
-        self.last_step = Some(world.step);
-        self.write_bodies(world)?;
         let Some(contacts) = &mut self.contacts else { return Ok(()) };
         let name = format!("frames/contacts_{:06}.vtp", self.bodies.frames() - 1);
         write_atomically(&self.folder.path().join(&name), |out| frame::contacts(world).write(out))?;
         contacts.add(world.time, &name)
     }
 
-    /// Bodies and walls as they are after a step that failed; its contacts may be those of another order of
-    /// the bodies and are left out.
-    pub fn write_bodies(&mut self, world: &World) -> Result<(), OutputError> {
+    /// Bodies and walls alone, as after a step that failed: its contacts may be those of another order of the
+    /// bodies. Returns whether it wrote; a step has one frame at most, or ParaView would see a time twice.
+    pub fn write_bodies(&mut self, world: &World) -> Result<bool, OutputError> {
+        if self.last_step.replace(world.step) == Some(world.step) {
+            return Ok(false);
+        }
         let number = self.bodies.frames();
         let name = |what: &str| format!("frames/{what}_{number:06}.vtp");
         self.write_file(&name("bodies"), &frame::bodies(world))?;
         self.bodies.add(world.time, &name("bodies"))?;
-        self.write_walls(world, name("walls"))
+        self.write_walls(world, name("walls"))?;
+        Ok(true)
     }
 
     /// Number of frames written.
