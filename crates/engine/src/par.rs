@@ -47,6 +47,15 @@ pub fn sum<T: Send + std::iter::Sum<T>>(n: usize, work: impl Fn(Range<usize>) ->
     map_chunks(n, work).into_iter().sum()
 }
 
+/// As [`sum`] with another fixed chunk, in parallel from two chunks on.
+pub fn sum_chunks_of<T: Send + std::iter::Sum<T>>(
+    chunk: usize,
+    n: usize,
+    work: impl Fn(Range<usize>) -> T + Sync + Send,
+) -> T {
+    map_chunks_of(chunk, n, 2 * chunk, work).into_iter().sum()
+}
+
 /// A slice that several threads write, each at indices of its own.
 ///
 /// The borrow lasts as long as the view; what must be kept is that no two threads touch the same index at the

@@ -14,9 +14,11 @@
 
 use glam::DVec3;
 
+use super::Problem;
+use super::block::{Block, Row};
+use super::lanes::WIDTH;
 use super::real::Real;
-use super::updates::Mobility;
-use super::{Arms, Problem, Row};
+use super::updates::{Mobility, Sums};
 use crate::bodies::{Bodies, BodyKind};
 use crate::contacts::Contacts;
 use crate::material::Materials;
@@ -39,21 +41,26 @@ pub fn contact_rows<F: Real>(
     settings: &Settings,
     problem: &mut Problem<F>,
 ) {
-    list_second_bodies(bodies, contacts, problem);
+    list_second_bodies(bodies, contacts, &mut problem.sums);
     body_mobility(bodies, problem);
     let n = contacts.len();
-    resize(&mut problem.rows, n);
-    resize(&mut problem.arms, n);
-    resize(&mut problem.gamma, n);
-    let (rows, arms) = (Scatter::new(&mut problem.rows), Scatter::new(&mut problem.arms));
+    problem.contacts = n;
+    resize(&mut problem.blocks, n.div_ceil(WIDTH));
+    problem.gamma.truncate(n);
+    resize(&mut problem.gamma, n.div_ceil(WIDTH) * WIDTH);
+    let blocks = Scatter::new(&mut problem.blocks);
+    let sums = &problem.sums;
     let degree =
-        |i: usize| f64::from(first[i + 1] - first[i] + problem.second_first[i + 1] - problem.second_first[i]);
+        |i: usize| f64::from(first[i + 1] - first[i] + sums.second_first[i + 1] - sums.second_first[i]);
     let squares = par::sum(n, |range| {
-        // SAFETY: chunks do not overlap.
+        // SAFETY: chunks do not overlap, and are whole blocks.
         #[allow(unsafe_code)]
-        let (rows, arms) = unsafe { (rows.slice(range.clone()), arms.slice(range.clone())) };
+        let blocks = unsafe { blocks.slice(range.start / WIDTH..range.end.div_ceil(WIDTH)) };
         let mut squares = 0.0;
         for (k, c) in range.enumerate() {
+            if k % WIDTH == 0 {
+                blocks[k / WIDTH] = Block::default();
+            }
             let (a, b) = (contacts.a[c] as usize, contacts.b[c] as usize);
             let n = contacts.normal[c];
             let (s_a, s_b) = arms_of(bodies, contacts, c);
@@ -72,16 +79,16 @@ pub fn contact_rows<F: Real>(
                     (eta, eta)
                 }
             };
-            rows[k] = Row { n: F::pack(n, law.friction), r: F::pack(r, eta_t) };
-            arms[k] = Arms { a: F::pack(s_a, eta_n), b: F::pack(s_b, 0.0) };
+            let row = Row { a: a as u32, b: b as u32, n, mu: law.friction, r, s_a, s_b, eta_n, eta_t };
+            blocks[k / WIDTH].set(k % WIDTH, &row);
             squares += r.dot(n).min(0.0).powi(2);
         }
         squares
     });
     let fall = settings.step * settings.gravity.length();
     problem.scale = (squares / n.max(1) as f64 + fall * fall).sqrt();
-    let Problem { last, gamma, rows, .. } = problem;
-    last.start(contacts, first, settings.solver.warm_start, rows, gamma);
+    let Problem { last, gamma, blocks, .. } = problem;
+    last.start(contacts, first, settings.solver.warm_start, blocks, gamma);
 }
 
 /// Arms from the centres to the contact point. Two free bodies share one point, so that their angular momentum is
@@ -193,7 +200,7 @@ fn body_mobility<F: Real>(bodies: &Bodies, problem: &mut Problem<F>) {
 }
 
 /// The contacts of each body as second body, in order.
-fn list_second_bodies<F: Real>(bodies: &Bodies, contacts: &Contacts, problem: &mut Problem<F>) {
+fn list_second_bodies(bodies: &Bodies, contacts: &Contacts, sums: &mut Sums) {
     use std::sync::atomic::{AtomicU32, Ordering};
     let n = bodies.len();
     let mut counts: Vec<AtomicU32> = Vec::new();
@@ -204,14 +211,14 @@ fn list_second_bodies<F: Real>(bodies: &Bodies, contacts: &Contacts, problem: &m
             counts[b as usize + 1].fetch_add(1, Ordering::Relaxed);
         }
     });
-    problem.second_first.clear();
-    problem.second_first.extend(counts.iter().map(|c| c.load(Ordering::Relaxed)));
-    let total = par::scan(&mut problem.second_first);
-    resize(&mut problem.second, total);
-    for (count, &start) in counts.iter_mut().zip(&problem.second_first) {
+    sums.second_first.clear();
+    sums.second_first.extend(counts.iter().map(|c| c.load(Ordering::Relaxed)));
+    let total = par::scan(&mut sums.second_first);
+    resize(&mut sums.second, total);
+    for (count, &start) in counts.iter_mut().zip(&sums.second_first) {
         *count.get_mut() = start;
     }
-    let second = Scatter::new(&mut problem.second);
+    let second = Scatter::new(&mut sums.second);
     par::for_chunks(contacts.len(), |range| {
         for c in range {
             if dynamic(contacts.b[c]) {
@@ -225,7 +232,7 @@ fn list_second_bodies<F: Real>(bodies: &Bodies, contacts: &Contacts, problem: &m
         }
     });
     // Threads took places in any order; sorting makes it one order.
-    let second_first = &problem.second_first;
+    let second_first = &sums.second_first;
     par::for_chunks(n, |range| {
         for i in range {
             // SAFETY: the lists of different bodies do not overlap.

@@ -3,40 +3,33 @@
 //! Every contact steps against the velocities of the last iteration; every body then sums the impulses of its
 //! contacts. Any number of threads does the same arithmetic.
 
-use super::cone::Cone;
-use super::real::{Real, Vector};
+use super::block::{Block, load, store};
+use super::lanes::{Lanes, Number, WIDTH, wide};
+use super::real::Real;
 use super::residual::{natural_map_squared, root_mean_square};
-use super::updates::{Change, sum_updates};
-use super::{Arms, Outcome, Problem, Row};
-use crate::contacts::Contacts;
-use crate::par;
+use super::updates::Change;
+use super::{Outcome, Problem};
+use crate::par::{self, CHUNK, Scatter};
 use crate::settings::{Friction, Settings};
 use crate::stage::{Clock, Stage};
 
 /// Iterates until the residual is below the tolerance or the iterations are used up.
 pub fn solve<F: Real>(
     problem: &mut Problem<F>,
-    contacts: &Contacts,
     first: &[u32],
     settings: &Settings,
     clock: &mut Clock,
 ) -> Outcome {
     let solver = &settings.solver;
-    let n = contacts.len();
+    let n = problem.contacts;
     let mut outcome = Outcome::default();
-    let Problem { rows, arms, second_first, second, mobility, scale, gamma, change, .. } = problem;
-    clock.run(Stage::SumUpdates, || sum_updates(first, second_first, second, arms, mobility, gamma, change));
-    if n == 0 {
-        return outcome;
-    }
-    let (omega, lambda) = (F::from_f64(solver.omega), F::from_f64(solver.lambda));
+    let (omega, lambda) = (Lanes::splat(solver.omega), Lanes::splat(solver.lambda));
     let coulomb = solver.friction == Friction::Coulomb;
-    while outcome.iterations < solver.max_iterations {
+    while outcome.iterations < solver.max_iterations && n > 0 {
+        let Problem { blocks, gamma, change, sums, mobility, scale, .. } = problem;
+        clock.run(Stage::SumUpdates, || sums.sum_updates(first, blocks, mobility, gamma, change));
         let sum = clock.run(Stage::ContactIteration, || {
-            contact_iteration(contacts, rows, arms, change, omega, lambda, coulomb, gamma)
-        });
-        clock.run(Stage::SumUpdates, || {
-            sum_updates(first, second_first, second, arms, mobility, gamma, change)
+            contact_iteration(blocks, change, omega, lambda, coulomb, gamma)
         });
         outcome.iterations += 1;
         outcome.residual = root_mean_square(sum, n);
@@ -51,42 +44,34 @@ pub fn solve<F: Real>(
 /// Stage contact_iteration, a chunk of contacts a task: one projected step of every contact; returns the sum of the
 /// squares of the natural map.
 fn contact_iteration<F: Real>(
-    contacts: &Contacts,
-    rows: &[Row<F>],
-    arms: &[Arms<F>],
+    blocks: &[Block<F>],
     change: &[Change<F>],
-    omega: F,
-    lambda: F,
+    omega: Lanes<F>,
+    lambda: Lanes<F>,
     coulomb: bool,
     gamma: &mut [F::Vec3],
 ) -> f64 {
-    par::for_chunks_mut(gamma, |range, gamma| {
-        let mut sum = F::ZERO;
-        for (k, c) in range.enumerate() {
-            let (cone, u) = relative_velocity(contacts, rows, arms, change, c);
-            let old = gamma[k];
-            let lift = if coulomb { cone.lift(u) } else { F::ZERO };
-            let moved = cone.step(old, u, lift, omega); // eq. 12
-            gamma[k] = moved.gamma * lambda + old * (F::ONE - lambda);
-            sum = sum + natural_map_squared(&cone, omega, &moved);
-        }
-        sum.to_f64()
+    let gamma = Scatter::new(gamma);
+    par::sum_chunks_of(CHUNK / WIDTH, blocks.len(), |range| {
+        wide(
+            #[inline(always)]
+            || {
+                let zero = Lanes::splat(0.0);
+                let mut sum = zero;
+                for (block, k) in blocks[range.clone()].iter().zip(range) {
+                    // SAFETY: blocks do not overlap.
+                    #[allow(unsafe_code)]
+                    let gamma = unsafe { gamma.slice(k * WIDTH..(k + 1) * WIDTH) };
+                    let cone = block.cone();
+                    let u = block.relative_velocity(change);
+                    let lift = if coulomb { cone.lift(u) } else { zero };
+                    let old = load::<F>(gamma);
+                    let moved = cone.step(old, u, lift, omega); // eq. 12
+                    store::<F>(&(moved.gamma * lambda + old * (Lanes::splat(1.0) - lambda)), gamma);
+                    sum = sum + natural_map_squared(&cone, omega, &moved);
+                }
+                sum.0.iter().map(|x| x.to_f64()).sum::<f64>()
+            },
+        )
     })
-}
-
-/// The cone of a contact and its relative velocity u = r + D_i' M^-1 D gamma (eq. 15).
-#[inline(always)]
-pub(super) fn relative_velocity<F: Real>(
-    contacts: &Contacts,
-    rows: &[Row<F>],
-    arms: &[Arms<F>],
-    change: &[Change<F>],
-    c: usize,
-) -> (Cone<F>, F::Vec3) {
-    let (row, arm) = (&rows[c], &arms[c]);
-    let (a, b) = (&change[contacts.a[c] as usize], &change[contacts.b[c] as usize]);
-    let u = F::xyz(row.r) + b.velocity + b.ang_vel.cross(F::xyz(arm.b))
-        - a.velocity
-        - a.ang_vel.cross(F::xyz(arm.a));
-    (Cone { n: F::xyz(row.n), mu: F::w(row.n), eta_n: F::w(arm.a), eta_t: F::w(row.r) }, u)
 }

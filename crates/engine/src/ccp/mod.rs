@@ -7,11 +7,11 @@
 //! |---|---|---|
 //! | gamma_i | `gamma` | impulse of contact i on its body `b`, a world vector [N s]; force = gamma / h |
 //! | D_i' v | `u` | velocity of `b` relative to `a` at the contact, a world vector [m/s] (eq. 15-16) |
-//! | N = D' M^-1 D | `change`, `Row` | never formed: gamma -> velocity changes -> relative velocities |
+//! | N = D' M^-1 D | `change`, `Block` | never formed: gamma -> velocity changes -> relative velocities |
 //! | r = b + D' M^-1 k | `Row::r` | relative velocity if nothing touched, plus b (eq. 9-10) |
 //! | b_i | in `Row::r` | gap / h along the normal, clamped in penetration (eq. 10) |
-//! | n_i, mu_i | `Row::n` | normal from a to b, friction coefficient |
-//! | s_iA, s_iB | `Arms` | from the centres of a and b to the contact point |
+//! | n_i, mu_i | `Row::n`, `Row::mu` | normal from a to b, friction coefficient |
+//! | s_iA, s_iB | `Row::s_a`, `Row::s_b` | from the centres of a and b to the contact point |
 //! | eta_i, omega, lambda | `eta_n`, `eta_t`, `omega`, `lambda` | step lengths, relaxation, mixing |
 //! | Delta v | `Change` | velocity change M^-1 D gamma of a body (eq. 14, 17) |
 //!
@@ -23,9 +23,11 @@
 //! - the step length along the normal differs from that in the tangent plane, see [`cone`].
 
 pub mod apgd;
+pub mod block;
 pub mod cone;
 pub mod contact_rows;
 pub mod jacobi;
+pub mod lanes;
 pub mod real;
 pub mod residual;
 pub mod updates;
@@ -38,27 +40,10 @@ use crate::contacts::Contacts;
 use crate::material::Materials;
 use crate::settings::{Precision, Settings, SolverKind, SolverSettings};
 use crate::stage::Clock;
-use real::Real;
-use updates::{Change, Mobility};
+use block::Block;
+use real::{Real, Vector};
+use updates::{Change, Mobility, Sums};
 use warm_start::LastImpulses;
-
-/// Constant data of a contact during the iteration.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Row<F: Real> {
-    /// Normal from a to b; fourth: friction coefficient mu.
-    pub n: F::Vec4,
-    /// r of the cone problem [m/s]; fourth: step length in the tangent plane [kg].
-    pub r: F::Vec4,
-}
-
-/// Arms of a contact.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Arms<F: Real> {
-    /// From the centre of a to the contact point [m]; fourth: step length along the normal [kg].
-    pub a: F::Vec4,
-    /// From the centre of b to the contact point [m].
-    pub b: F::Vec4,
-}
 
 /// What a solver did.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -86,14 +71,12 @@ impl Outcome {
 #[derive(Default)]
 pub struct Problem<F: Real> {
     // contact_rows
-    /// Rows, one a contact.
-    pub rows: Vec<Row<F>>,
-    /// Arms, one a contact.
-    pub arms: Vec<Arms<F>>,
-    /// Contacts of each body as `b`: `second[second_first[i]..second_first[i + 1]]`.
-    pub second_first: Vec<u32>,
-    /// See `second_first`.
-    pub second: Vec<u32>,
+    /// Number of contacts.
+    pub contacts: usize,
+    /// Rows, eight contacts a block.
+    pub blocks: Vec<Block<F>>,
+    /// Which contacts each body sums over.
+    pub sums: Sums,
     /// Inverse mass and inertia, one a body.
     pub mobility: Vec<Mobility<F>>,
     /// Speed to which the residual is compared: what gravity adds in a step and, root mean square over the contacts,
@@ -102,7 +85,7 @@ pub struct Problem<F: Real> {
     last: LastImpulses<F>,
 
     // the iteration
-    /// Impulses, one a contact.
+    /// Impulses, one a contact; filled up with zeros to a whole block.
     pub gamma: Vec<F::Vec3>,
     /// Extrapolated impulses of an accelerated solver.
     extrapolated: Vec<F::Vec3>,
@@ -112,26 +95,19 @@ pub struct Problem<F: Real> {
 
 impl<F: Real> Problem<F> {
     fn bytes(&self) -> usize {
-        self.rows.capacity() * size_of::<Row<F>>()
-            + self.arms.capacity() * size_of::<Arms<F>>()
+        self.blocks.capacity() * size_of::<Block<F>>()
             + (self.gamma.capacity() + self.extrapolated.capacity()) * size_of::<F::Vec3>()
             + self.change.capacity() * size_of::<Change<F>>()
             + self.mobility.capacity() * size_of::<Mobility<F>>()
-            + 4 * (self.second.capacity() + self.second_first.capacity())
+            + self.sums.bytes()
             + self.last.bytes()
     }
 
     /// Runs the chosen solver.
-    pub fn solve(
-        &mut self,
-        contacts: &Contacts,
-        first: &[u32],
-        settings: &Settings,
-        clock: &mut Clock,
-    ) -> Outcome {
+    pub fn solve(&mut self, first: &[u32], settings: &Settings, clock: &mut Clock) -> Outcome {
         match settings.solver.kind {
-            SolverKind::Jacobi => jacobi::solve(self, contacts, first, settings, clock),
-            SolverKind::Apgd => apgd::solve(self, contacts, first, settings, clock),
+            SolverKind::Jacobi => jacobi::solve(self, first, settings, clock),
+            SolverKind::Apgd => apgd::solve(self, first, settings, clock),
         }
     }
 }
@@ -186,14 +162,8 @@ impl Ccp {
     }
 
     /// Stages contact_iteration and sum_updates, until the residual is small or the iterations are used up.
-    pub fn solve(
-        &mut self,
-        contacts: &Contacts,
-        first: &[u32],
-        settings: &Settings,
-        clock: &mut Clock,
-    ) -> Outcome {
-        either!(self, p => p.solve(contacts, first, settings, clock))
+    pub fn solve(&mut self, first: &[u32], settings: &Settings, clock: &mut Clock) -> Outcome {
+        either!(self, p => p.solve(first, settings, clock))
     }
 
     /// Stage update_velocity.
@@ -211,7 +181,7 @@ impl Ccp {
 
     /// Impulse of a contact on its body `b` [N s].
     pub fn impulse(&self, contact: usize) -> DVec3 {
-        either!(self, p => p.gamma.get(contact).map_or(DVec3::ZERO, |&g| real::to_dvec3(g)))
+        either!(self, p => p.gamma.get(contact).map_or(DVec3::ZERO, |&g| g.to_dvec3()))
     }
 
     /// Total force of the contacts on body `i` [N].

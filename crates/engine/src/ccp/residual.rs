@@ -5,13 +5,13 @@
 //! square over the contacts is the residual of every solver's report.
 
 use super::cone::{Cone, Move};
-use super::real::{Real, Vector};
+use super::lanes::Number;
 
-/// Square of the natural map of one contact, from what a projected step moved [m2/s2].
+/// Square of the natural map of a contact, from what a projected step moved [m2/s2].
 #[inline(always)]
-pub fn natural_map_squared<F: Real>(cone: &Cone<F>, omega: F, moved: &Move<F>) -> F {
+pub fn natural_map_squared<T: Number>(cone: &Cone<T>, omega: T, moved: &Move<T>) -> T {
     // One division for two reciprocals.
-    let inverse = F::ONE / (omega * cone.eta_n * cone.eta_t);
+    let inverse = T::splat(1.0) / (omega * cone.eta_n * cone.eta_t);
     let (x, y) = (moved.normal * (cone.eta_t * inverse), cone.eta_n * inverse);
     x * x + moved.tangent.dot(moved.tangent) * (y * y)
 }

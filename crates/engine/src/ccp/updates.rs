@@ -8,7 +8,9 @@
 use glam::DVec3;
 
 use super::Problem;
+use super::block::Block;
 use super::contact_rows::arms_of;
+use super::lanes::WIDTH;
 use super::real::{Real, Vector};
 use crate::bodies::{Bodies, BodyKind};
 use crate::contacts::Contacts;
@@ -45,46 +47,71 @@ impl<F: Real> Mobility<F> {
     /// M^-1 times an impulse and its moment.
     #[inline(always)]
     fn apply(&self, impulse: F::Vec3, moment: F::Vec3) -> Change<F> {
-        Change { velocity: impulse * self.inv_mass, ang_vel: F::symmetric(&self.inv_inertia, moment) }
+        let [xx, yy, zz, xy, yz, zx] = self.inv_inertia;
+        let [x, y, z] = moment.to_array();
+        let column = F::Vec3::from_array;
+        let ang_vel = column([xx, xy, zx]) * x + column([xy, yy, yz]) * y + column([zx, yz, zz]) * z;
+        Change { velocity: impulse * self.inv_mass, ang_vel }
     }
 
     #[inline(always)]
     fn is_zero(&self) -> bool {
-        self.inv_mass <= F::ZERO
+        self.inv_mass <= F::default()
     }
 }
 
-/// Stage sum_updates, a chunk of bodies a task: M^-1 D x for impulses x (eq. 14 without k).
-pub fn sum_updates<F: Real>(
-    first: &[u32],
-    second_first: &[u32],
-    second: &[u32],
-    problem_arms: &[super::Arms<F>],
-    mobility: &[Mobility<F>],
-    x: &[F::Vec3],
-    change: &mut [Change<F>],
-) {
-    par::for_chunks_mut(change, |range, change| {
-        for (k, i) in range.enumerate() {
-            let m = &mobility[i];
-            if m.is_zero() {
-                continue;
+/// Which contacts each body sums over, besides those in which it is `a`, which lie side by side.
+#[derive(Default)]
+pub struct Sums {
+    /// Contacts of each body as `b`: `second[second_first[i]..second_first[i + 1]]`.
+    pub second_first: Vec<u32>,
+    /// See `second_first`.
+    pub second: Vec<u32>,
+}
+
+impl Sums {
+    /// Bytes of the arrays.
+    pub fn bytes(&self) -> usize {
+        4 * (self.second.capacity() + self.second_first.capacity())
+    }
+
+    /// Contacts of body `i` as `b`.
+    #[inline(always)]
+    fn second(&self, i: usize) -> &[u32] {
+        &self.second[self.second_first[i] as usize..self.second_first[i + 1] as usize]
+    }
+
+    /// Stage sum_updates, a chunk of bodies a task: M^-1 D x for impulses x (eq. 14 without k).
+    pub fn sum_updates<F: Real>(
+        &self,
+        first: &[u32],
+        blocks: &[Block<F>],
+        mobility: &[Mobility<F>],
+        x: &[F::Vec3],
+        change: &mut [Change<F>],
+    ) {
+        par::for_chunks_mut(change, |range, change| {
+            for (k, i) in range.enumerate() {
+                let m = &mobility[i];
+                if m.is_zero() {
+                    continue;
+                }
+                let mut impulse = F::Vec3::default();
+                let mut moment = F::Vec3::default();
+                for c in first[i] as usize..first[i + 1] as usize {
+                    impulse += -x[c];
+                    moment += x[c].cross(blocks[c / WIDTH].arm_a(c % WIDTH));
+                }
+                for &c in self.second(i) {
+                    let c = c as usize;
+                    impulse += x[c];
+                    moment += blocks[c / WIDTH].arm_b(c % WIDTH).cross(x[c]);
+                }
+                change[k] = m.apply(impulse, moment);
             }
-            let mut impulse = F::Vec3::default();
-            let mut moment = F::Vec3::default();
-            for c in first[i] as usize..first[i + 1] as usize {
-                impulse += -x[c];
-                moment += x[c].cross(F::xyz(problem_arms[c].a));
-            }
-            for &c in &second[second_first[i] as usize..second_first[i + 1] as usize] {
-                let c = c as usize;
-                impulse += x[c];
-                moment += F::xyz(problem_arms[c].b).cross(x[c]);
-            }
-            change[k] = m.apply(impulse, moment);
-        }
-        0u32
-    });
+            0u32
+        });
+    }
 }
 
 /// Stage update_velocity, a chunk of bodies a task: v + M^-1 D gamma (eq. 14), in double precision from the final
@@ -113,8 +140,7 @@ pub fn update_velocity<F: Real>(
                 impulse -= gamma;
                 moment -= arms_of(b, contacts, c).0.cross(gamma);
             }
-            let own = problem.second_first[i] as usize..problem.second_first[i + 1] as usize;
-            for &c in &problem.second[own] {
+            for &c in problem.sums.second(i) {
                 let gamma = problem.gamma[c as usize].to_dvec3();
                 impulse += gamma;
                 moment += arms_of(b, contacts, c as usize).1.cross(gamma);
@@ -135,8 +161,7 @@ fn note_agitation<F: Real>(problem: &Problem<F>, contacts: &Contacts, first: &[u
     let (kind, velocity) = (&bodies.kind, &bodies.velocity);
     par::for_chunks_mut(&mut agitation, |range, agitation| {
         for (k, i) in range.enumerate().filter(|(_, i)| kind[*i] == BodyKind::Dynamic) {
-            let own = problem.second_first[i] as usize..problem.second_first[i + 1] as usize;
-            let second = problem.second[own].iter().map(|&c| contacts.a[c as usize]);
+            let second = problem.sums.second(i).iter().map(|&c| contacts.a[c as usize]);
             let first = &contacts.b[first[i] as usize..first[i + 1] as usize];
             let near = second.chain(first.iter().copied());
             agitation[k] =

@@ -3,8 +3,9 @@
 //! A contact is recognised by its two bodies and its feature. Its impulse is a world vector and is taken as it was;
 //! the first projection puts it into the new cone.
 
-use super::Row;
+use super::block::Block;
 use super::cone::Cone;
+use super::lanes::{V3, WIDTH};
 use super::real::{Real, Vector};
 use crate::contacts::Contacts;
 use crate::par;
@@ -44,7 +45,7 @@ impl<F: Real> LastImpulses<F> {
         contacts: &Contacts,
         first: &[u32],
         warm: bool,
-        rows: &[Row<F>],
+        blocks: &[Block<F>],
         gamma: &mut [F::Vec3],
     ) {
         let known = self.first.len().saturating_sub(1);
@@ -61,7 +62,9 @@ impl<F: Real> LastImpulses<F> {
                     let found = old
                         .clone()
                         .find(|&k| self.b[k] == contacts.b[c] && self.feature[k] == contacts.feature[c]);
-                    *g = found.map_or(F::Vec3::default(), |k| into_cone(self.gamma[k], &rows[c]));
+                    *g = found.map_or(F::Vec3::default(), |k| {
+                        into_cone(self.gamma[k], &blocks[c / WIDTH], c % WIDTH)
+                    });
                 }
             }
         });
@@ -112,12 +115,16 @@ impl<F: Real> LastImpulses<F> {
     }
 }
 
-/// The nearest impulse in the cone of a row.
-fn into_cone<F: Real>(gamma: F::Vec3, row: &Row<F>) -> F::Vec3 {
-    let n = F::xyz(row.n);
-    let cone = Cone { n, mu: F::w(row.n), eta_n: F::ONE, eta_t: F::ONE };
+/// The nearest impulse in the cone of a contact.
+fn into_cone<F: Real>(gamma: F::Vec3, block: &Block<F>, lane: usize) -> F::Vec3 {
+    let (n, mu) = block.normal_and_friction(lane);
+    let v3 = |v: F::Vec3| {
+        let [x, y, z] = v.to_array();
+        V3 { x, y, z }
+    };
+    let cone = Cone { n: v3(n), mu, eta_n: F::splat(1.0), eta_t: F::splat(1.0) };
     let x = gamma.dot(n);
     let t = gamma - n * x;
-    let (normal, shrink) = cone.project(x, t);
+    let (normal, shrink) = cone.project(x, v3(t));
     n * normal + t * shrink
 }

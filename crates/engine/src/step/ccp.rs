@@ -40,7 +40,7 @@ fn list(world: &mut World, exchange: &dyn Exchange, clock: &mut Clock) -> Result
         ccp.contact_rows(bodies, contacts, collider.first(), materials, settings);
     });
     clock.run(Stage::PredictVelocity, || predict_velocity(h, bodies));
-    let outcome = ccp.solve(contacts, collider.first(), settings, clock);
+    let outcome = ccp.solve(collider.first(), settings, clock);
     clock.run(Stage::UpdateVelocity, || ccp.update_velocity(contacts, collider.first(), bodies));
     clock.run(Stage::Integrate, || integrate(h, t + h, bodies))?;
     world.step += 1;

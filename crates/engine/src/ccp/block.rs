@@ -1,0 +1,163 @@
+//! Constant data of eight contacts during the iteration, one lane a contact (Negrut10 Fig. 5).
+
+use glam::DVec3;
+
+use super::cone::Cone;
+use super::lanes::{Lanes, Number, V3, WIDTH};
+use super::real::{Real, Vector};
+use super::updates::Change;
+
+/// Eight rows of the cone problem. Lanes beyond the last contact are zero and stay so.
+#[derive(Clone, Copy, Debug)]
+#[repr(C, align(64))]
+pub struct Block<F: Real> {
+    a: [u32; WIDTH],
+    b: [u32; WIDTH],
+    /// Normals from a to b.
+    n: V3<Lanes<F>>,
+    /// Friction coefficients.
+    mu: Lanes<F>,
+    /// r of the cone problem [m/s].
+    r: V3<Lanes<F>>,
+    /// Arms from the centres of a and b to the contact point [m].
+    s_a: V3<Lanes<F>>,
+    s_b: V3<Lanes<F>>,
+    /// Step lengths along the normal and in the tangent plane [kg].
+    eta_n: Lanes<F>,
+    eta_t: Lanes<F>,
+}
+
+/// One row, in double precision.
+#[derive(Clone, Copy, Debug)]
+pub struct Row {
+    /// Body a.
+    pub a: u32,
+    /// Body b.
+    pub b: u32,
+    /// Normal from a to b.
+    pub n: DVec3,
+    /// Friction coefficient.
+    pub mu: f64,
+    /// r of the cone problem [m/s].
+    pub r: DVec3,
+    /// Arm of a [m].
+    pub s_a: DVec3,
+    /// Arm of b [m].
+    pub s_b: DVec3,
+    /// Step length along the normal [kg].
+    pub eta_n: f64,
+    /// Step length in the tangent plane [kg].
+    pub eta_t: f64,
+}
+
+impl<F: Real> Default for Block<F> {
+    fn default() -> Self {
+        let zero = V3::default();
+        let one = Lanes::splat(1.0);
+        let mu = Lanes::default();
+        Self {
+            a: [0; WIDTH],
+            b: [0; WIDTH],
+            n: zero,
+            mu,
+            r: zero,
+            s_a: zero,
+            s_b: zero,
+            eta_n: one,
+            eta_t: one,
+        }
+    }
+}
+
+impl<F: Real> Block<F> {
+    /// Writes a row into a lane.
+    #[inline]
+    pub fn set(&mut self, lane: usize, row: &Row) {
+        let put = |to: &mut V3<Lanes<F>>, v: DVec3| {
+            (to.x.0[lane], to.y.0[lane], to.z.0[lane]) =
+                (F::from_f64(v.x), F::from_f64(v.y), F::from_f64(v.z));
+        };
+        (self.a[lane], self.b[lane]) = (row.a, row.b);
+        put(&mut self.n, row.n);
+        put(&mut self.r, row.r);
+        put(&mut self.s_a, row.s_a);
+        put(&mut self.s_b, row.s_b);
+        self.mu.0[lane] = F::from_f64(row.mu);
+        self.eta_n.0[lane] = F::from_f64(row.eta_n);
+        self.eta_t.0[lane] = F::from_f64(row.eta_t);
+    }
+
+    /// The cones of the contacts.
+    #[inline(always)]
+    pub fn cone(&self) -> Cone<Lanes<F>> {
+        Cone { n: self.n, mu: self.mu, eta_n: self.eta_n, eta_t: self.eta_t }
+    }
+
+    /// Relative velocities u = r + D_i' M^-1 D gamma (eq. 15).
+    #[inline(always)]
+    pub fn relative_velocity(&self, change: &[Change<F>]) -> V3<Lanes<F>> {
+        let (v_a, w_a) = gather(change, &self.a);
+        let (v_b, w_b) = gather(change, &self.b);
+        self.r + (v_b + w_b.cross(self.s_b)) - (v_a + w_a.cross(self.s_a))
+    }
+
+    /// Normal and friction coefficient of one contact.
+    #[inline]
+    pub fn normal_and_friction(&self, lane: usize) -> (F::Vec3, F) {
+        (at(&self.n, lane), self.mu.0[lane])
+    }
+
+    /// Arm of body a of one contact [m].
+    #[inline(always)]
+    pub fn arm_a(&self, lane: usize) -> F::Vec3 {
+        at(&self.s_a, lane)
+    }
+
+    /// Arm of body b of one contact [m].
+    #[inline(always)]
+    pub fn arm_b(&self, lane: usize) -> F::Vec3 {
+        at(&self.s_b, lane)
+    }
+}
+
+/// One lane of a vector.
+#[inline(always)]
+fn at<F: Real>(v: &V3<Lanes<F>>, lane: usize) -> F::Vec3 {
+    F::Vec3::from_array([v.x.0[lane], v.y.0[lane], v.z.0[lane]])
+}
+
+/// Velocity changes of eight bodies.
+#[inline(always)]
+fn gather<F: Real>(change: &[Change<F>], bodies: &[u32; WIDTH]) -> (V3<Lanes<F>>, V3<Lanes<F>>) {
+    let (mut v, mut w) = (V3::default(), V3::default());
+    for (lane, &i) in bodies.iter().enumerate() {
+        let c = &change[i as usize];
+        put(&mut v, lane, c.velocity);
+        put(&mut w, lane, c.ang_vel);
+    }
+    (v, w)
+}
+
+/// Puts a vector into a lane.
+#[inline(always)]
+fn put<F: Real>(to: &mut V3<Lanes<F>>, lane: usize, v: F::Vec3) {
+    [to.x.0[lane], to.y.0[lane], to.z.0[lane]] = v.to_array();
+}
+
+/// Eight vectors as lanes.
+#[inline(always)]
+pub fn load<F: Real>(from: &[F::Vec3]) -> V3<Lanes<F>> {
+    let mut out = V3::default();
+    for (lane, &v) in from.iter().enumerate().take(WIDTH) {
+        put(&mut out, lane, v);
+    }
+    out
+}
+
+/// Lanes back to eight vectors.
+#[inline(always)]
+pub fn store<F: Real>(v: &V3<Lanes<F>>, to: &mut [F::Vec3]) {
+    for (lane, to) in to.iter_mut().enumerate().take(WIDTH) {
+        *to = at(v, lane);
+    }
+}
