@@ -4,7 +4,7 @@
 //!   forces is cos 20 m g, that of friction sin 20 m g. Solved to rounding: 1e-9 m in 1 s. At default settings: 1e-5 m.
 //! - Slip from rest: 30 deg, mu = 0.3, rotation locked. Coulomb: v = k h a, a = g (sin - mu cos) = 2.3562872367, gap 0.
 //!   Negrut10's relaxed cone: v_k = a h (k - q (1 - q^k)/(1 - q)), q = mu^2/(1 + mu^2), gap_k = h mu v_k: exact for the
-//!   scheme, so 1e-9 relative (the solver stops at 1e-14).
+//!   scheme, so 1e-9 relative (the solver stops at 1e-11).
 //! - First step of a slide at gap 0, h = 0.01: v0 = 1, mu = 0.5. The relaxed cone kicks the block up:
 //!   u_t = (v0 - mu g h)/(1 + mu^2) = 0.76076, u_n = mu u_t = 0.38038; Coulomb gives 0.95095 and 0.
 //!
