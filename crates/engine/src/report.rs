@@ -72,7 +72,7 @@ pub struct StepReport {
     pub iterations: u32,
     /// Root mean square of the natural map over the contacts [m/s].
     pub residual: f64,
-    /// The same, relative to the root mean square of r of the cone problem.
+    /// The same, relative to the scale of the cone problem.
     pub relative_residual: f64,
     /// Deepest penetration at the start of the step [m].
     pub max_penetration: f64,

@@ -30,9 +30,9 @@ pub enum Precision {
 #[serde(rename_all = "lowercase")]
 pub enum SolverKind {
     /// Negrut10 eq. 12: projected Jacobi.
-    #[default]
     Jacobi,
     /// Accelerated projected gradient (Nesterov) on the same operators.
+    #[default]
     Apgd,
 }
 
@@ -58,7 +58,8 @@ pub struct SolverSettings {
     pub precision: Precision,
     /// Most iterations of a step.
     pub max_iterations: u32,
-    /// Stop when the residual falls below this times the scale of the problem; zero runs all iterations.
+    /// Stop when the residual falls below this times the scale of the problem ([`crate::ccp::Problem::scale`]); zero runs
+    /// all iterations.
     pub tolerance: f64,
     /// Relaxation factor omega of eq. 12.
     pub omega: f64,
@@ -78,7 +79,7 @@ impl Default for SolverSettings {
             kind: SolverKind::default(),
             friction: Friction::default(),
             precision: Precision::default(),
-            max_iterations: 200,
+            max_iterations: 100,
             tolerance: 1e-3,
             omega: 1.0,
             lambda: 1.0,

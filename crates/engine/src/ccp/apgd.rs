@@ -2,7 +2,9 @@
 //!
 //! The same projected step as Jacobi's, taken from a point extrapolated along the last move. Step lengths come from
 //! the split masses, which bound N from above, so no line search is needed; an iteration costs as much as one of
-//! Jacobi. When the move turns against the step, the extrapolation starts anew.
+//! Jacobi. When the move turns against the step, the extrapolation starts anew. With Coulomb friction the problem is
+//! no longer the minimum of one function, and a long extrapolation can run away from the solution: there it also
+//! starts anew when the residual has grown well above the best since the last start.
 
 use super::jacobi::relative_velocity;
 use super::real::{Real, Vector};
@@ -14,6 +16,9 @@ use crate::par::{self, Scatter};
 use crate::settings::{Friction, Settings};
 use crate::soa::resize;
 use crate::stage::{Clock, Stage};
+
+/// Growth of the squared residual above the best since the last start that starts the extrapolation anew.
+const RUNAWAY: f64 = 2.0;
 
 /// Iterates until the residual is below the tolerance or the iterations are used up.
 pub fn solve<F: Real>(
@@ -32,6 +37,7 @@ pub fn solve<F: Real>(
     y.copy_from_slice(gamma);
     let coulomb = solver.friction == Friction::Coulomb;
     let mut theta = 1.0_f64;
+    let mut best = f64::INFINITY;
     while outcome.iterations < solver.max_iterations && n > 0 {
         clock.run(Stage::SumUpdates, || sum_updates(first, second_first, second, arms, mobility, y, change));
         let next = 0.5 * (1.0 + (1.0 + 4.0 * theta * theta).sqrt());
@@ -40,14 +46,16 @@ pub fn solve<F: Real>(
         let sums = clock.run(Stage::ContactIteration, || {
             contact_iteration(contacts, rows, arms, change, F::from_f64(beta), coulomb, gamma, y)
         });
-        if sums.against > 0.0 {
+        best = best.min(sums.residual);
+        if sums.against > 0.0 || sums.residual > RUNAWAY * best {
             theta = 1.0;
+            best = sums.residual;
             y.copy_from_slice(gamma);
         }
         outcome.iterations += 1;
         outcome.residual = root_mean_square(sums.residual, n);
-        outcome.relative = if *scale > 0.0 { outcome.residual / *scale } else { 0.0 };
-        if outcome.relative < solver.tolerance {
+        outcome.relative = outcome.residual / scale.max(f64::MIN_POSITIVE);
+        if outcome.is_enough(solver) {
             break;
         }
     }
@@ -89,7 +97,8 @@ fn contact_iteration<F: Real>(
         let (mut residual, mut against) = (F::ZERO, F::ZERO);
         for (k, c) in range.enumerate() {
             let (cone, u) = relative_velocity(contacts, rows, arms, change, c);
-            let step = cone.step(y[k], u, F::ONE, coulomb);
+            let lift = if coulomb { cone.lift(u) } else { F::ZERO };
+            let step = cone.step(y[k], u, lift, F::ONE);
             let new = step.gamma;
             let moved = new - gamma[k];
             let moved_n = moved.dot(cone.n);

@@ -47,13 +47,19 @@ impl<F: Real> Cone<F> {
         (F::select(inside, x, surface), F::select(inside, F::ONE, shrink))
     }
 
-    /// Projected step of an impulse against the relative velocity `u` (eq. 12); `coulomb` takes back the relaxation
-    /// of eq. 6: the normal velocity is counted with mu |u_t| added (de Saxcé).
+    /// mu |u_t|, by which Coulomb's law differs from the relaxation of eq. 6 (de Saxcé): with this added to the normal
+    /// velocity, the cone problem's solution slides without lifting off [m/s].
     #[inline(always)]
-    pub fn step(&self, gamma: F::Vec3, u: F::Vec3, omega: F, coulomb: bool) -> Move<F> {
+    pub fn lift(&self, u: F::Vec3) -> F {
+        let u_t = u - self.n * u.dot(self.n);
+        self.mu * u_t.dot(u_t).sqrt()
+    }
+
+    /// Projected step of an impulse against the relative velocity `u` with `lift` added along the normal (eq. 12).
+    #[inline(always)]
+    pub fn step(&self, gamma: F::Vec3, u: F::Vec3, lift: F, omega: F) -> Move<F> {
         let u_n = u.dot(self.n);
         let u_t = u - self.n * u_n;
-        let lift = if coulomb { self.mu * u_t.dot(u_t).sqrt() } else { F::ZERO };
         let gamma_n = gamma.dot(self.n);
         let gamma_t = gamma - self.n * gamma_n;
         let t = gamma_t - u_t * (omega * self.eta_t);
@@ -109,7 +115,9 @@ mod tests {
         let cone = Cone::<f64> { n: DVec3::Z, mu: 0.5, eta_n: 1.0, eta_t: 0.3 };
         // Sliding: gamma on the cone against u_t; Coulomb with u_n = 0, relaxed with u_n = mu |u_t|.
         let gamma = DVec3::new(-0.5, 0.0, 1.0);
-        let step = |u: DVec3, coulomb| cone.step(gamma, u, 1.0, coulomb).gamma;
+        let step = |u: DVec3, coulomb: bool| {
+            cone.step(gamma, u, if coulomb { cone.lift(u) } else { 0.0 }, 1.0).gamma
+        };
         assert!((step(DVec3::new(2.0, 0.0, 0.0), true) - gamma).length() < 1e-14);
         assert!((step(DVec3::new(2.0, 0.0, 1.0), false) - gamma).length() < 1e-14);
         assert!((step(DVec3::new(2.0, 0.0, 0.0), false) - gamma).length() > 0.1);

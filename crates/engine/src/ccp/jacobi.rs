@@ -40,8 +40,8 @@ pub fn solve<F: Real>(
         });
         outcome.iterations += 1;
         outcome.residual = root_mean_square(sum, n);
-        outcome.relative = if *scale > 0.0 { outcome.residual / *scale } else { 0.0 };
-        if outcome.relative < solver.tolerance {
+        outcome.relative = outcome.residual / scale.max(f64::MIN_POSITIVE);
+        if outcome.is_enough(solver) {
             break;
         }
     }
@@ -65,7 +65,8 @@ fn contact_iteration<F: Real>(
         for (k, c) in range.enumerate() {
             let (cone, u) = relative_velocity(contacts, rows, arms, change, c);
             let old = gamma[k];
-            let moved = cone.step(old, u, omega, coulomb); // eq. 12
+            let lift = if coulomb { cone.lift(u) } else { F::ZERO };
+            let moved = cone.step(old, u, lift, omega); // eq. 12
             gamma[k] = moved.gamma * lambda + old * (F::ONE - lambda);
             sum = sum + natural_map_squared(&cone, omega, &moved);
         }

@@ -36,7 +36,7 @@ use glam::DVec3;
 use crate::bodies::Bodies;
 use crate::contacts::Contacts;
 use crate::material::Materials;
-use crate::settings::{Precision, Settings, SolverKind};
+use crate::settings::{Precision, Settings, SolverKind, SolverSettings};
 use crate::stage::Clock;
 use real::Real;
 use updates::{Change, Mobility};
@@ -67,8 +67,19 @@ pub struct Outcome {
     pub iterations: u32,
     /// Root mean square of the natural map [m/s].
     pub residual: f64,
-    /// The same over the root mean square of r.
+    /// The same over the scale of the problem, [`Problem::scale`].
     pub relative: f64,
+}
+
+/// Iterations that every step does, however small the residual at its start: a heap at rest goes on converging from
+/// step to step until it does not creep at all.
+pub const MIN_ITERATIONS: u32 = 10;
+
+impl Outcome {
+    /// Whether a solver may stop.
+    fn is_enough(&self, solver: &SolverSettings) -> bool {
+        self.relative < solver.tolerance && self.iterations >= MIN_ITERATIONS
+    }
 }
 
 /// The problem of a step in one number format, and what is kept for the next.
@@ -85,7 +96,8 @@ pub struct Problem<F: Real> {
     pub second: Vec<u32>,
     /// Inverse mass and inertia, one a body.
     pub mobility: Vec<Mobility<F>>,
-    /// Root mean square of r [m/s].
+    /// Speed to which the residual is compared: what gravity adds in a step and, root mean square over the contacts,
+    /// the speed at which bodies would approach if nothing touched [m/s].
     pub scale: f64,
     last: LastImpulses<F>,
 

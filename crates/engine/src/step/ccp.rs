@@ -6,8 +6,17 @@ use crate::force::apply_forces;
 use crate::integrate::{integrate, predict_velocity};
 use crate::motion::move_walls;
 use crate::report::{Failure, report};
-use crate::stage::Stage;
+use crate::stage::{COLLIDE, Clock, Stage};
 use crate::world::World;
+
+/// The stages of a step in their order; those from contact_iteration to sum_updates repeat.
+pub const STAGES: &[&[Stage]] = &[
+    &[Stage::UpdateBodies, Stage::MoveWalls, Stage::RefreshBodies],
+    COLLIDE,
+    &[Stage::ApplyForces, Stage::ContactRows, Stage::PredictVelocity],
+    &[Stage::SumUpdates, Stage::ContactIteration],
+    &[Stage::UpdateVelocity, Stage::Integrate, Stage::Report],
+];
 
 /// One time step.
 pub fn step(world: &mut World, exchange: &dyn Exchange) -> Result<(), Failure> {
@@ -19,7 +28,7 @@ pub fn step(world: &mut World, exchange: &dyn Exchange) -> Result<(), Failure> {
 }
 
 /// The list.
-fn list(world: &mut World, exchange: &dyn Exchange, clock: &mut crate::stage::Clock) -> Result<(), Failure> {
+fn list(world: &mut World, exchange: &dyn Exchange, clock: &mut Clock) -> Result<(), Failure> {
     let (h, t) = (world.settings.step, world.time);
     clock.run(Stage::UpdateBodies, || world.update_bodies())?;
     let World { settings, bodies, shapes, materials, motions, collider, contacts, ccp, .. } = world;
@@ -38,4 +47,36 @@ fn list(world: &mut World, exchange: &dyn Exchange, clock: &mut crate::stage::Cl
     world.time = world.step as f64 * h;
     clock.run(Stage::Report, || report(world, outcome));
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use glam::DVec3;
+
+    use super::*;
+    use crate::{Body, Material, Settings, Shape, SolverKind};
+
+    #[test]
+    fn the_trace_of_a_step_is_the_list_of_its_stages() {
+        for kind in [SolverKind::Jacobi, SolverKind::Apgd] {
+            let mut world = World::new(Settings::default());
+            world.settings.solver.kind = kind;
+            let stone = Material { name: "stone".into(), density: 1e3, friction: 0.5, restitution: 0.0 };
+            let stone = world.add_material(stone);
+            let plane = world.add_shape(Shape::Plane);
+            world.add(Body::fixed(plane, f64::INFINITY, stone, DVec3::ZERO));
+            world.add(Body::sphere(0.1, 1e3, stone, DVec3::Z * 0.1));
+            world.clock.record_trace();
+            world.step().unwrap();
+            let trace = world.clock.trace().unwrap().to_vec();
+            let iterated = STAGES[3];
+            let once: Vec<Stage> = trace.iter().copied().filter(|s| !iterated.contains(s)).collect();
+            let expected: Vec<Stage> =
+                STAGES.iter().filter(|p| **p != iterated).flat_map(|p| p.to_vec()).collect();
+            assert_eq!(once, expected);
+            let repeated: Vec<Stage> = trace.iter().copied().filter(|s| iterated.contains(s)).collect();
+            assert!(repeated.len() >= 2 * crate::ccp::MIN_ITERATIONS as usize);
+            assert!(repeated.iter().enumerate().all(|(k, s)| *s == iterated[k % 2]));
+        }
+    }
 }
