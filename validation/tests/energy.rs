@@ -1,9 +1,13 @@
 //! Energy: what friction and impacts take is never negative, and the work of moving walls is booked.
 //!
 //! - Collapsing heap: 216 spheres in a cubic pile on a rough plane, mu = 0.4, e = 0, 0.5, 0.9 and 1, 1 s of 1 ms steps at
-//!   default settings. The dissipated energy of the report must never be negative; in no step may more than 1e-3 of the
-//!   initial potential energy come back (an impact in mid-step moves energy by m g h v, of order h). A free flight of the
-//!   scheme loses m g^2 h^2 / 2 a step, exactly.
+//!   default settings. A free flight of the scheme loses m g^2 h^2 / 2 a step, exactly, and an elastic bounce on the
+//!   ground gives back the m g h v that the flight lost: what the scheme conserves is E' = E + h/2 P.g, with P the momentum
+//!   and g the vector of gravity. So the dissipated part of E' must never be negative, and no step may give back more than
+//!   1e-6 of the initial energy if e < 1 (a solver at tolerance 1e-3 leaves overlaps, which are pushed apart). With e = 1
+//!   Newton's restitution beside Coulomb friction in many contacts at once is not a dissipative law: the largest gain of a step
+//!   is reported only.
+//! - Elastic ball: e = 1, a ball dropped from 1 m returns to 1 m after 20 bounces, to rounding (1e-9): no drift.
 //! - Lift: a plane accelerates upwards at a = 2 m/s2 with a sphere on it. Work of the wall = gain of energy + m a^2 h t / 2,
 //!   exact for the scheme: 1e-9.
 //! - Conveyor: a block at rest on a plane that starts to move at V = 1 m/s, mu = 0.3. Friction does m V^2 of work, half of
@@ -29,21 +33,28 @@ fn collapsing_heap() {
                 let at = DVec3::new(f64::from(x) + lean, f64::from(y) - lean, f64::from(z) + 0.6) * (2.02 * r);
                 scene.sphere(r, at, material);
             }
-            let (mut lowest, mut largest_drop, mut last) = (0.0_f64, 0.0_f64, 0.0);
-            let mut start = 0.0;
-            let mut end = 0.0;
+            let (mut lowest, mut largest_gain, mut last) = (0.0_f64, 0.0_f64, 0.0);
+            let (mut start, mut end) = (0.0, 0.0);
+            let settings = scene.world.settings.clone();
             for k in 0..1000 {
                 let report = scene.step();
                 if k == 0 {
                     start = report.potential_energy;
                 }
-                lowest = lowest.min(report.dissipated_energy / start);
-                largest_drop = largest_drop.max((last - report.dissipated_energy) / start);
-                last = report.dissipated_energy;
+                let shadow = 0.5 * settings.step * report.momentum.dot(settings.gravity);
+                let dissipated = (report.dissipated_energy - shadow) / start;
+                lowest = lowest.min(dissipated);
+                largest_gain = largest_gain.max(last - dissipated);
+                last = dissipated;
                 end = report.dissipated_energy / start;
             }
             record.below(&format!("heap, e = {e}: energy gained over all"), scale, -lowest, 1e-9);
-            record.below(&format!("heap, e = {e}: largest gain of a step"), scale, largest_drop, 1e-3);
+            let label = format!("heap, e = {e}: largest gain of a step");
+            if e < 1.0 {
+                record.below(&label, scale, largest_gain, 1e-6);
+            } else {
+                record.report(&label, scale, largest_gain, 0.0);
+            }
             record.report(&format!("heap, e = {e}: share dissipated in 1 s"), scale, end, 0.0);
         }
     }
@@ -60,6 +71,29 @@ fn free_flight() {
         scene.steps(100);
         let lost = scene.energy(scene.world.report.dissipated_energy);
         record.relative("free flight: loss in 100 steps [J]", scale, lost, 100.0 * g * g * 1e-6 / 2.0, 1e-9);
+    }
+    record.finish();
+}
+
+#[test]
+fn elastic_ball() {
+    let mut record = Record::new("energy", "elastic_ball");
+    for scale in SCALES {
+        let mut scene = Scene::new(scale, 1e-3);
+        let material = scene.material(0.3, 1.0);
+        scene.plane(DVec3::ZERO, DVec3::Z, material);
+        let ball = scene.sphere(0.1, DVec3::new(0.0, 0.0, 1.1), material);
+        let (mut bounces, mut last, mut highest) = (0, 0.0, 0.0_f64);
+        while bounces < 21 {
+            scene.step();
+            let v = scene.velocity(ball).z;
+            bounces += usize::from(last < 0.0 && v > 0.0);
+            if bounces == 20 {
+                highest = highest.max(scene.position(ball).z - 0.1);
+            }
+            last = v;
+        }
+        record.relative("elastic ball: height after 20 bounces [m]", scale, highest, 1.0, 1e-9);
     }
     record.finish();
 }

@@ -73,10 +73,10 @@ fn momentum_is_conserved() {
                     scene.world.ccp = Ccp::new(precision);
                     cloud(&mut scene, e);
                     let before = sums(&scene.world);
-                    let (mut most, mut most_energy) = (0, before.energy);
+                    let (mut contacts, mut most_energy) = (0, before.energy);
                     for _ in 0..400 {
                         let report = scene.step();
-                        most = most.max(report.contacts);
+                        contacts += report.contacts;
                         most_energy = most_energy.max(report.kinetic_energy);
                     }
                     let after = sums(&scene.world);
@@ -86,7 +86,7 @@ fn momentum_is_conserved() {
                     record.below(&format!("{label}: change of momentum"), scale, linear, 1e-12);
                     record.below(&format!("{label}: change of angular momentum"), scale, angular, 1e-12);
                     record.report(&format!("{label}: energy left"), scale, after.energy / before.energy, 1.0);
-                    record.holds(&format!("{label}: the cloud collided"), scale, most > 100);
+                    record.holds(&format!("{label}: contacts, more than 1000"), scale, contacts > 1000);
                     // Restitution of many contacts at once and overlaps from a loose solver may return a little more than
                     // came in; energy must not grow.
                     let gain = most_energy / before.energy - 1.0;
