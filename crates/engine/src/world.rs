@@ -200,7 +200,7 @@ impl World {
         self.open_gates();
         self.check_domain()?;
         self.pour();
-        if self.out_of_order || self.step % RESORT_EVERY == 0 {
+        if self.out_of_order || self.step.is_multiple_of(RESORT_EVERY) {
             let order = order::spatial_order(&self.bodies, &self.shapes);
             self.reorder(&order);
             self.out_of_order = false;
