@@ -43,7 +43,8 @@ impl<F: Real> Cone<F> {
         let mu_eta = self.mu * self.eta_n;
         let surface = (x * self.eta_t + mu_eta * length).max(F::ZERO) / (self.eta_t + self.mu * mu_eta);
         let shrink = self.mu * surface / length.max(F::TINY);
-        let inside = length <= self.mu * x;
+        // Strictly: without friction and without a tangent part, 0 <= 0 x would leave a negative x, a pull, where it is.
+        let inside = length < self.mu * x;
         (F::select(inside, x, surface), F::select(inside, F::ONE, shrink))
     }
 
@@ -108,6 +109,15 @@ mod tests {
                 }
             }
         }
+    }
+
+    #[test]
+    fn no_pull_without_friction() {
+        let cone = Cone::<f64> { n: DVec3::Z, mu: 0.0, eta_n: 1.0, eta_t: 0.3 };
+        assert_eq!(cone.project(-1.0, DVec3::ZERO).0, 0.0);
+        assert_eq!(cone.project(2.0, DVec3::ZERO).0, 2.0);
+        let parting = cone.step(DVec3::ZERO, DVec3::new(0.0, 0.0, 1.0), 0.0, 1.0);
+        assert_eq!(parting.gamma, DVec3::ZERO);
     }
 
     #[test]
