@@ -38,3 +38,29 @@ fn parabola() {
     }
     record.finish();
 }
+
+/// Two spheres closer than the contact margin fall side by side: a contact with a gap must neither push nor pull,
+/// whatever the friction.
+#[test]
+fn neighbours() {
+    let mut record = Record::new("free_fall", "neighbours");
+    for scale in SCALES {
+        for mu in [0.0, 0.3] {
+            for speed in [0.0, 1.0] {
+                let mut scene = Scene::new(scale, 1e-3);
+                let material = scene.material(mu, 0.0);
+                let left = scene.sphere(0.1, DVec3::ZERO, material);
+                let right = scene.sphere(0.1, DVec3::new(0.202, 0.0, 0.0), material);
+                scene.throw(right, DVec3::new(speed, 0.0, 0.0), DVec3::ZERO);
+                let contacts = scene.step().contacts;
+                scene.steps(9);
+                let apart = scene.position(right).x - scene.position(left).x;
+                let label = format!("neighbours, mu = {mu}, parting at {speed} m/s");
+                record.holds(&format!("{label}: they are in contact"), scale, contacts == 1);
+                record.near(&format!("{label}: distance [m]"), scale, apart, 0.202 + 0.01 * speed, 1e-12);
+                record.below(&format!("{label}: v of the left [m/s]"), scale, scene.velocity(left).x.abs(), 1e-12);
+            }
+        }
+    }
+    record.finish();
+}
