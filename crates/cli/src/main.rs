@@ -1,2 +1,63 @@
-//! The program granum.
-fn main() {}
+//! The program `granum`.
+//!
+//! | file | command |
+//! |---|---|
+//! | `run.rs` | `granum run`: with `recorder.rs` (files), `progress.rs` (screen), `stop.rs` (signals), `estimate.rs` |
+//! | `check.rs`, `examples.rs`, `schema.rs`, `info.rs` | the commands of their names |
+//!
+//! Exit codes: 0 all is well, 1 an expectation of the scene failed, 2 bad input, 3 a run that could not go on,
+//! 70 an error of granum's own, 130 and 143 interrupted (Ctrl-C, SIGTERM).
+
+mod args;
+mod check;
+mod error;
+mod estimate;
+mod examples;
+mod find;
+mod info;
+mod progress;
+mod recorder;
+mod run;
+mod schema;
+mod screen;
+mod stop;
+
+use std::panic::{self, PanicHookInfo};
+use std::process::ExitCode;
+
+use clap::Parser;
+
+use args::{Args, Command};
+
+fn main() -> ExitCode {
+    panic::set_hook(Box::new(apologise));
+    let done = panic::catch_unwind(|| match Args::parse().command {
+        Command::Run(args) => run::run(&args),
+        Command::Check(args) => check::check(&args),
+        Command::Examples(args) => examples::examples(&args),
+        Command::Schema => schema::schema(),
+        Command::Info(args) => info::info(&args),
+    });
+    match done {
+        Ok(Ok(code)) => ExitCode::from(code),
+        Ok(Err(error)) => {
+            complain!("granum: {error}");
+            ExitCode::from(error.code())
+        }
+        Err(_) => ExitCode::from(70),
+    }
+}
+
+/// What a user sees instead of a backtrace.
+fn apologise(panic: &PanicHookInfo<'_>) {
+    let place = panic.location().map_or("unknown place".to_owned(), ToString::to_string);
+    let why = panic.payload();
+    let why =
+        why.downcast_ref::<&str>().copied().or_else(|| why.downcast_ref::<String>().map(String::as_str));
+    let why = why.unwrap_or("no reason given");
+    complain!(
+        "granum: internal error at {place}: {why}\n\
+         This is a defect of granum {}, not of your scene. Please report it with the scene and this message.",
+        env!("CARGO_PKG_VERSION")
+    );
+}

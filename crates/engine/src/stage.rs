@@ -28,17 +28,15 @@ stages! {
     MoveWalls = "move_walls",
     /// Communication: copies of bodies on other ranks.
     RefreshBodies = "refresh_bodies",
-    /// Collide 1: how many bins each body touches.
+    /// Collide 1: how many bodies each bin has.
     CountBins = "count_bins",
-    /// Collide 2: where each body's entries begin.
+    /// Collide 2: where the bodies of each bin go.
     ScanBins = "scan_bins",
-    /// Collide 3: one entry (bin, body) for each touched bin.
+    /// Collide 3: bodies in the order of their bins.
     WriteBins = "write_bins",
-    /// Collide 4: entries in the order of their bins.
+    /// Collide 4: their centres and reaches in the same order.
     SortBins = "sort_bins",
-    /// Collide 5: where each bin begins.
-    FindStarts = "find_starts",
-    /// Collide 6: bins in which something can touch.
+    /// Collide 5 and 6: bins that hold a body.
     KeepActive = "keep_active",
     /// Collide 7: which pairs touch in each bin.
     CountContacts = "count_contacts",
@@ -70,7 +68,6 @@ pub const COLLIDE: &[Stage] = &[
     Stage::ScanBins,
     Stage::WriteBins,
     Stage::SortBins,
-    Stage::FindStarts,
     Stage::KeepActive,
     Stage::CountContacts,
     Stage::ScanContacts,

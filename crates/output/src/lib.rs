@@ -1,1 +1,34 @@
-//! Run folders.
+//! Run folders: everything a run leaves behind, readable while it still runs and after it was killed.
+//!
+//! | where | what |
+//! |---|---|
+//! | [`folder`] | the run folder: what is in it, and that nothing is overwritten by accident |
+//! | [`vtk`], [`vtk_read`] | VTK XML PolyData without the VTK library |
+//! | [`frame`], [`walls`] | bodies, contacts and walls as such files |
+//! | [`frames`], [`pvd`] | the series of frames and the collections that ParaView opens |
+//! | [`csv`], [`health`] | tables that grow: probes, the health record |
+//! | [`summary`] | `summary.json` and its table on the screen |
+//! | [`schedule`] | when the next row or frame is due |
+//!
+//! A file is written under a temporary name and renamed, or grows by whole lines: whatever stops a run, what is
+//! there is valid. Every file and column is described in `docs/run-folder.md`.
+
+pub mod csv;
+pub mod error;
+pub mod folder;
+pub mod frame;
+pub mod frames;
+pub mod health;
+pub mod memory;
+pub mod pvd;
+pub mod schedule;
+pub mod summary;
+pub mod vtk;
+pub mod vtk_read;
+pub mod walls;
+
+pub use error::OutputError;
+pub use folder::RunFolder;
+pub use frames::Frames;
+pub use schedule::Schedule;
+pub use summary::Summary;

@@ -1,1 +1,201 @@
-//! Scene files.
+//! Scene files: from TOML to a world and a run plan, with errors that say what is wrong, where, and what to do.
+//!
+//! | file | what |
+//! |---|---|
+//! | `schema/` | the file format: serde structs, from which the JSON Schema is made |
+//! | `locate` | the parsed document and the line and column of everything in it |
+//! | `overrides` | `--set a.b=c` |
+//! | `structure` | keys, types, units and ranges, judged by the JSON Schema |
+//! | `check`, `overlap` | what concerns several tables; warnings |
+//! | `build` | the world; with `shape`, `motion`, `fill`, `grains` (regions, sizes, sources), `probes` |
+//! | `units`, `error`, `examples` | quantities, messages, the scenes that come with Granum |
+
+mod build;
+mod check;
+mod error;
+mod examples;
+mod fill;
+mod grains;
+mod locate;
+mod motion;
+mod overlap;
+mod overrides;
+mod probes;
+mod schema;
+mod shape;
+mod structure;
+mod units;
+
+use std::path::Path;
+use std::sync::LazyLock;
+
+use granum_engine::World;
+use granum_engine::probe::Probe;
+use serde::Deserialize;
+use toml::Value;
+
+pub use error::{Problem, SceneError};
+pub use examples::{Example, examples};
+
+use locate::{Document, Problems};
+
+/// Made once: every load is judged by it.
+static SCHEMA: LazyLock<serde_json::Value> = LazyLock::new(schema::json_schema);
+
+/// Largest scene file [bytes].
+const LARGEST_FILE: u64 = 256 << 20;
+
+/// What a run is told besides the world.
+#[derive(Clone, Debug)]
+pub struct Scene {
+    /// One line about the scene.
+    pub title: String,
+    /// Simulated time [s].
+    pub duration: f64,
+    /// What is written.
+    pub output: Output,
+    /// What is measured.
+    pub probes: Vec<Probe>,
+    /// What must come out.
+    pub expect: Vec<Expect>,
+    /// What every fill was asked for and has placed.
+    pub placed: Vec<Placed>,
+    /// The scene as TOML with overrides and seed applied; needs no other file and loads to the same world.
+    pub resolved: String,
+    /// What is allowed but unlikely to be meant.
+    pub warnings: Vec<String>,
+}
+
+/// What a run writes.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Output {
+    /// Time between two frames, 0 for none [s].
+    pub frames_every: f64,
+    /// Contact forces as lines with each frame.
+    pub contacts: bool,
+    /// Steps between two rows of the health record.
+    pub health_every: u64,
+}
+
+/// Limits of a number at the end of a run.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Expect {
+    /// A metric of the summary, or `probe.NAME.COLUMN`: the last row of that probe.
+    pub metric: String,
+    /// At least.
+    pub min: Option<f64>,
+    /// At most.
+    pub max: Option<f64>,
+}
+
+/// What a fill was asked for and has placed.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Placed {
+    /// Name of the fill.
+    pub what: String,
+    /// Asked for.
+    pub requested: f64,
+    /// Placed.
+    pub placed: f64,
+    /// "bodies" or "kg".
+    pub unit: &'static str,
+}
+
+/// Loads a scene file; `overrides` are `path=value`, and `seed` replaces the scene's.
+pub fn load(path: &Path, overrides: &[String], seed: Option<u64>) -> Result<(Scene, World), SceneError> {
+    let name = path.display().to_string();
+    let unreadable = |why: String| {
+        SceneError::one(
+            name.clone(),
+            format!("cannot be read: {why}"),
+            "give the path of a scene file (TOML, UTF-8 text)",
+        )
+    };
+    let size = std::fs::metadata(path).map_err(|e| unreadable(e.to_string()))?.len();
+    if size > LARGEST_FILE {
+        return Err(unreadable("larger than 256 MB".into()));
+    }
+    let text = std::fs::read_to_string(path).map_err(|e| unreadable(e.to_string()))?;
+    read(&name, &text, path.parent().unwrap_or(Path::new("")), overrides, seed)
+}
+
+/// Loads a scene from text; `name` stands for the file in messages. Other files are sought in the current folder.
+pub fn load_text(
+    name: &str,
+    text: &str,
+    overrides: &[String],
+    seed: Option<u64>,
+) -> Result<(Scene, World), SceneError> {
+    read(name, text, Path::new(""), overrides, seed)
+}
+
+/// JSON Schema of the file format.
+pub fn schema() -> serde_json::Value {
+    SCHEMA.clone()
+}
+
+fn read(
+    name: &str,
+    text: &str,
+    folder: &Path,
+    overrides: &[String],
+    seed: Option<u64>,
+) -> Result<(Scene, World), SceneError> {
+    let mut document = Document::parse(name, text)?;
+    for option in overrides {
+        overrides::apply(&mut document, option)?;
+    }
+    if let Some(seed) = seed {
+        // TOML's whole numbers have 63 bits and a sign.
+        let seed = i64::try_from(seed).map_err(|_| {
+            SceneError::one(
+                format!("--seed {seed}"),
+                "the seed is too large",
+                format!("use at most {}", i64::MAX),
+            )
+        })?;
+        document.table.insert("seed".into(), Value::Integer(seed));
+        document.mark_set("seed".into(), &format!("seed={seed}"));
+    }
+    let missing = motion::include_tables(&mut document, folder);
+    let document = document;
+
+    let mut problems = Problems::new(&document);
+    // Another format has other keys: nothing else is worth saying.
+    check::check_format(&document.table, &mut problems);
+    problems.into_result()?;
+    let mut problems = Problems::new(&document);
+    for (path, message) in missing {
+        problems.add(&path, message, "a CSV file with the columns t, x, y, z, beside the scene");
+    }
+    structure::check(&SCHEMA, &Value::Table(document.table.clone()), "", &mut problems);
+    problems.into_result()?;
+
+    let file = schema::File::deserialize(document.table.clone())
+        .map_err(|e| SceneError::one(name, e.message(), "compare with the format's schema"))?;
+    let mut problems = Problems::new(&document);
+    check::check_file(&file, &mut problems);
+    let mut builder = build::build(&file, problems);
+    let probes = probes::probes(&mut builder, &file);
+    let expect = probes::expectations(&mut builder, &file);
+    builder.problems.into_result()?;
+
+    let resolved = toml::to_string(&document.table)
+        .map_err(|e| SceneError::one(name, format!("cannot be written as TOML: {e}"), "report this"))?;
+    let output = Output {
+        frames_every: file.output.frames_every.map_or(0.01 * file.duration.0, |t| t.0),
+        contacts: file.output.contacts,
+        health_every: file.output.health_every.unwrap_or(1),
+    };
+    let scene = Scene {
+        title: file.title,
+        duration: file.duration.0,
+        output,
+        probes,
+        expect,
+        placed: builder.placed,
+        resolved,
+        warnings: builder.warnings,
+    };
+    Ok((scene, builder.world))
+}

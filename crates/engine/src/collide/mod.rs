@@ -2,26 +2,25 @@
 //!
 //! | stage | file | paper's array | what it holds |
 //! |---|---|---|---|
-//! | 1 count_bins | [`bins`] | T | number of bins that each body touches |
-//! | 2 scan_bins | [`bins`] | S | where each body's entries begin |
-//! | 3 write_bins | [`bins`] | B | entries (bin, body) |
-//! | 4 sort_bins | [`bins`] | B sorted | entries in the order of their bins |
-//! | 5 find_starts | [`bins`] | C | where each bin begins |
-//! | 6 keep_active | [`bins`] | C sorted | bins in which something can touch |
+//! | 1 count_bins | [`bins`] | T | number of bodies in each bin |
+//! | 2 scan_bins | [`bins`] | S, C | where the bodies of a bin go, where each bin begins |
+//! | 3 write_bins | [`bins`] | B | bodies in the order of their bins |
+//! | 4 sort_bins | [`bins`] | | their centres and reaches in the same order |
+//! | 5, 6 keep_active | [`bins`] | C sorted | bins that hold a body |
 //! | 7 count_contacts | [`pairs`] | D | pairs of each bin, contacts of each body |
 //! | 8 scan_contacts | [`pairs`] | E | where each body's contacts begin |
 //! | 9 write_contacts | [`pairs`] | F | the contacts |
 //!
-//! Differs from Negrut10: the grid has a level for every factor of two in size ([`grid`]), so that grains and
-//! boulders share a scene; contacts come out in the order of their bodies instead of their bins, so that what is
-//! summed over them does not depend on the grid; walls (planes and large shapes) are not put into bins but tested
-//! against every body ([`walls`]). Every cleverness is judged by [`brute_force`].
+//! Differs from Negrut10 in four ways, each explained where it is done: a body is entered in one bin and a bin searched
+//! with its neighbours ([`bins`]); the grid has a level for every factor of two in size, so that grains and boulders
+//! share a scene ([`grid`]); contacts come out in the order of their bodies instead of their bins, so that what is
+//! summed over them does not depend on the grid ([`pairs`]); walls (planes and large shapes) are not put into bins but
+//! tested against every body ([`walls`]). Every cleverness is judged by [`brute_force`].
 
 pub mod bins;
 pub mod brute_force;
 pub mod cuboid_contact;
 pub mod grid;
-pub mod owner;
 pub mod pairs;
 pub mod sphere_contact;
 pub mod table;
@@ -88,7 +87,7 @@ impl Margin {
     }
 }
 
-/// Working memory of the nine stages, kept between steps.
+/// Working memory of the stages, kept between steps.
 #[derive(Default)]
 pub struct Collider {
     bins: Bins,
@@ -112,7 +111,7 @@ impl Collider {
     }
 }
 
-/// Finds all contacts: the nine stages.
+/// Finds all contacts: the list of stages.
 pub fn collide(
     bodies: &Bodies,
     shapes: &[Shape],
@@ -127,8 +126,7 @@ pub fn collide(
     clock.run(Stage::CountBins, || bins::count_bins(bodies, shapes, margin, bins));
     clock.run(Stage::ScanBins, || bins::scan_bins(bins));
     clock.run(Stage::WriteBins, || bins::write_bins(bins));
-    clock.run(Stage::SortBins, || bins::sort_bins(bins));
-    clock.run(Stage::FindStarts, || bins::find_starts(bins));
+    clock.run(Stage::SortBins, || bins::sort_bins(bodies, bins));
     clock.run(Stage::KeepActive, || bins::keep_active(bins));
     clock.run(Stage::CountContacts, || pairs::count_contacts(bodies, shapes, margin, bins, pairs));
     clock.run(Stage::ScanContacts, || pairs::scan_contacts(pairs));

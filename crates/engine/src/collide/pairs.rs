@@ -1,13 +1,13 @@
 //! Stages 7-9 of Negrut10 section 4.2.1: which bodies touch, and where.
 //!
-//! Each bin is searched exhaustively; a pair that two bins see belongs to the bin that holds its midpoint. Pairs are
-//! then put in the order of their bodies, and only then is the geometry of each contact computed, in place.
+//! Each bin is searched together with half of its neighbours: the other half sees it from its side, so every pair is
+//! found once. A body also looks into the neighbourhood of its centre on each coarser level. Pairs are then put in the
+//! order of their bodies, and only then is the geometry of each contact computed, in place.
 
+use std::ops::Range;
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use super::bins::{Ball, Bins, GUEST};
-use super::grid::Level;
-use super::owner::midpoint;
+use super::bins::Bins;
 use super::walls::{Wall, walls};
 use super::{Margin, sphere_contact, table};
 use crate::bodies::Bodies;
@@ -136,52 +136,55 @@ pub fn count_contacts(bodies: &Bodies, shapes: &[Shape], margin: Margin, bins: &
 fn search_bins(
     search: &Search,
     bins: &Bins,
-    range: std::ops::Range<usize>,
+    range: Range<usize>,
     list: &mut Vec<Pair>,
 ) -> Option<(u32, u32)> {
+    let (grid, starts) = (&bins.grid, &bins.starts);
+    let entries = |r: Range<u32>| starts[r.start as usize] as usize..starts[r.end as usize] as usize;
     let mut unsupported = None;
-    let mut local: Vec<(Ball, u32)> = Vec::with_capacity(64);
-    for active in &bins.active[range] {
-        let entries = &bins.sorted_body[active.start as usize..active.end as usize];
-        local.clear();
-        let ball = |e: u32| (bins.balls[(e & !GUEST) as usize], e & !GUEST);
-        local.extend(entries.iter().filter(|&&e| e & GUEST == 0).map(|&e| ball(e)));
-        let hosts = local.len();
-        local.extend(entries.iter().filter(|&&e| e & GUEST != 0).map(|&e| ball(e)));
-        let level = level_of_bin(bins, active.bin);
-        for k in 0..hosts {
-            let (p, i) = local[k];
-            for &(q, j) in &local[k + 1..] {
-                let reach = p.reach + q.reach;
-                if p.center.distance_squared(q.center) <= reach * reach
-                    && owns(bins, level, active.bin, p, q)
-                    && !search.add(i as usize, j as usize, list)
-                {
+    let mut test = |k: usize, others: Range<usize>| {
+        let p = bins.balls[k];
+        for (q, other) in bins.balls[others.clone()].iter().zip(others) {
+            let reach = p.reach + q.reach;
+            if p.center.distance_squared(q.center) <= reach * reach {
+                let (i, j) = (bins.sorted[k], bins.sorted[other]);
+                if !search.add(i as usize, j as usize, list) {
                     unsupported = unsupported.or(Some((i, j)));
                 }
+            }
+        }
+    };
+    for &bin in &bins.active[range] {
+        let own = entries(bin..bin + 1);
+        let l = grid.levels.partition_point(|l| l.first_bin <= bin) - 1;
+        let level = &grid.levels[l];
+        let cell = grid.cell(level, bins.balls[own.start].center);
+        for k in own.clone() {
+            test(k, k + 1..own.end);
+        }
+        grid.neighbours(level, cell, true, |run| {
+            let others = entries(run);
+            if !others.is_empty() {
+                own.clone().for_each(|k| test(k, others.clone()));
+            }
+        });
+        for coarse in grid.levels[..l].iter().filter(|c| c.bodies > 0) {
+            for k in own.clone() {
+                let cell = grid.cell(coarse, bins.balls[k].center);
+                let here = grid.bin(coarse, cell);
+                test(k, entries(here..here + 1));
+                grid.neighbours(coarse, cell, false, |run| test(k, entries(run)));
             }
         }
     }
     unsupported
 }
 
-fn level_of_bin(bins: &Bins, bin: u32) -> &Level {
-    let levels = &bins.grid.levels;
-    &levels[levels.partition_point(|l| l.first_bin <= bin) - 1]
-}
-
-/// Whether a bin holds the midpoint of two balls.
-#[inline]
-fn owns(bins: &Bins, level: &Level, bin: u32, p: Ball, q: Ball) -> bool {
-    let m = midpoint(p.center, p.reach, q.center, q.reach);
-    bins.grid.bin(level, bins.grid.cell(level, m)) == bin
-}
-
 /// All contacts of a chunk of bodies with the walls; returns a pair without a contact law, if there is one.
 fn search_walls(
     search: &Search,
     walls: &[Wall],
-    range: std::ops::Range<usize>,
+    range: Range<usize>,
     list: &mut Vec<Pair>,
 ) -> Option<(u32, u32)> {
     let mut unsupported = None;

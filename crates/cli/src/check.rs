@@ -1,0 +1,79 @@
+//! `granum check`: is the scene sound, and what is in it?
+
+use std::collections::BTreeMap;
+
+use granum_engine::BodyKind;
+use granum_engine::probe::ProbeKind;
+use granum_engine::source::Amount;
+use granum_output::summary::short;
+
+use crate::args::SceneArgs;
+use crate::error::Error;
+use crate::find::{self, Found};
+use crate::{complain, say};
+
+/// Loads the scene and describes it.
+pub(crate) fn check(args: &SceneArgs) -> Result<u8, Error> {
+    let found = find::scene(args)?;
+    warn(&found);
+    describe(&found);
+    say!("{}: the scene is sound", args.scene);
+    Ok(0)
+}
+
+/// Prints the warnings of the scene.
+pub(crate) fn warn(found: &Found) {
+    found.scene.warnings.iter().for_each(|w| complain!("warning: {w}"));
+}
+
+/// Prints what is in the scene.
+pub(crate) fn describe(found: &Found) {
+    let Found { scene, world, .. } = found;
+    let b = &world.bodies;
+    let number = |kind: BodyKind| b.kind.iter().filter(|&&k| k == kind).count();
+    let steps = (scene.duration / world.settings.step).round();
+    say!("{}", scene.title);
+    say!("  duration   {} s in {steps} steps of {} s", short(scene.duration), short(world.settings.step));
+    say!(
+        "  bodies     {} dynamic, {} kinematic, {} fixed",
+        number(BodyKind::Dynamic),
+        number(BodyKind::Kinematic),
+        number(BodyKind::Fixed)
+    );
+    let mut groups: BTreeMap<&str, usize> = BTreeMap::new();
+    for group in &b.group {
+        *groups.entry(world.groups.get(group.index()).map_or("?", String::as_str)).or_default() += 1;
+    }
+    let groups: Vec<String> = groups.iter().map(|(name, n)| format!("{name} {n}")).collect();
+    say!("  groups     {}", groups.join(", "));
+    for m in world.materials.list() {
+        let (name, density) = (&m.name, short(m.density));
+        say!("  material   {name}: {density} kg/m3, friction {}, restitution {}", m.friction, m.restitution);
+    }
+    placed(found);
+    for source in &world.sources {
+        let amount = match source.amount {
+            Amount::Count(n) => format!("{n} bodies"),
+            Amount::Mass(m) => format!("{} kg", short(m)),
+        };
+        say!("  source     {}: {amount} from t = {} s", source.name, short(source.start));
+    }
+    for probe in &scene.probes {
+        let kind = match probe.kind {
+            ProbeKind::Body(_) => "body",
+            ProbeKind::Force(_) => "force",
+            ProbeKind::Region { .. } => "region",
+            ProbeKind::Flow { .. } => "flow",
+            ProbeKind::Heap { .. } => "heap",
+            ProbeKind::Mixing { .. } => "mixing",
+        };
+        say!("  probe      {}: {kind}, every {} s", probe.name, short(probe.every));
+    }
+}
+
+/// Prints what fills were asked for and what they placed.
+pub(crate) fn placed(found: &Found) {
+    for p in &found.scene.placed {
+        say!("  placed     {}: {} {} of {}", p.what, short(p.placed), p.unit, short(p.requested));
+    }
+}

@@ -1,0 +1,77 @@
+//! From the word on the command line to a scene and its world.
+
+use std::path::Path;
+
+use granum_engine::World;
+use granum_scene::{Example, Scene};
+
+use crate::args::SceneArgs;
+use crate::error::Error;
+
+/// A scene, where it came from, and the world it describes.
+pub(crate) struct Found {
+    /// Name for a run folder.
+    pub(crate) name: String,
+    pub(crate) scene: Scene,
+    pub(crate) world: World,
+}
+
+/// Loads a scene file, or an example if there is no such file.
+pub(crate) fn scene(args: &SceneArgs) -> Result<Found, Error> {
+    let path = Path::new(&args.scene);
+    let loaded = if path.is_file() {
+        granum_scene::load(path, &args.overrides, args.seed)
+    } else if let Some(example) = example(&args.scene) {
+        granum_scene::load_text(&format!("{}.toml", example.name), example.text, &args.overrides, args.seed)
+    } else {
+        return Err(Error::BadInput(not_found(&args.scene)));
+    };
+    let (mut scene, world) = loaded.map_err(|e| Error::BadInput(e.to_string()))?;
+    let name = path.file_stem().map_or("run".into(), |stem| stem.to_string_lossy().into_owned());
+    if scene.title.is_empty() {
+        scene.title.clone_from(&name);
+    }
+    Ok(Found { name, scene, world })
+}
+
+/// The example of this name.
+pub(crate) fn example(name: &str) -> Option<&'static Example> {
+    granum_scene::examples().iter().find(|e| e.name == name)
+}
+
+fn not_found(name: &str) -> String {
+    let names: Vec<&str> = granum_scene::examples().iter().map(|e| e.name).collect();
+    let near = names.iter().min_by_key(|n| distance(n, name)).filter(|n| distance(n, name) <= 2);
+    let hint =
+        near.map_or(format!("the examples are {}", names.join(", ")), |n| format!("did you mean {n}?"));
+    format!("there is no scene file and no example {name}; {hint}")
+}
+
+/// Number of letters to change, add or leave out (Levenshtein).
+fn distance(a: &str, b: &str) -> usize {
+    let b: Vec<char> = b.chars().collect();
+    let mut row: Vec<usize> = (0..=b.len()).collect();
+    for (i, x) in a.chars().enumerate() {
+        let mut corner = i;
+        row[0] = i + 1;
+        for (j, &y) in b.iter().enumerate() {
+            let change = corner + usize::from(x != y);
+            corner = row[j + 1];
+            row[j + 1] = change.min(row[j] + 1).min(corner + 1);
+        }
+    }
+    row[b.len()]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::distance;
+
+    #[test]
+    fn letters_to_change() {
+        assert_eq!(distance("silo", "silo"), 0);
+        assert_eq!(distance("silo", "sillo"), 1);
+        assert_eq!(distance("kitten", "sitting"), 3);
+        assert_eq!(distance("", "abc"), 3);
+    }
+}

@@ -1,0 +1,86 @@
+//! Probes of one body: its state, and what its contacts do to it.
+
+use glam::DVec3;
+
+use super::{Column, columns};
+use crate::ids::BodyId;
+use crate::world::World;
+
+/// Columns of a body probe.
+pub const STATE: &[Column] = &columns([
+    ("x", "m"),
+    ("y", "m"),
+    ("z", "m"),
+    ("qw", "-"),
+    ("qx", "-"),
+    ("qy", "-"),
+    ("qz", "-"),
+    ("vx", "m/s"),
+    ("vy", "m/s"),
+    ("vz", "m/s"),
+    ("wx", "rad/s"),
+    ("wy", "rad/s"),
+    ("wz", "rad/s"),
+    ("speed", "m/s"),
+]);
+
+/// Columns of a force probe. The torque is about the body's centre.
+pub const FORCE: &[Column] =
+    &columns([("fx", "N"), ("fy", "N"), ("fz", "N"), ("tx", "N m"), ("ty", "N m"), ("tz", "N m")]);
+
+/// Position, orientation, velocities and speed; NaN once the body is gone.
+pub fn state(world: &World, id: BodyId) -> Vec<f64> {
+    let Some(i) = world.index_of(id) else { return vec![f64::NAN; STATE.len()] };
+    let b = &world.bodies;
+    let (p, q, v, w) = (b.position[i], b.rotation[i], b.velocity[i], b.ang_vel[i]);
+    vec![p.x, p.y, p.z, q.w, q.x, q.y, q.z, v.x, v.y, v.z, w.x, w.y, w.z, v.length()]
+}
+
+/// Force of all contacts of the last step on a body, and their torque about its centre; NaN once it is gone.
+pub fn force(world: &World, id: BodyId) -> Vec<f64> {
+    let Some(i) = world.index_of(id) else { return vec![f64::NAN; FORCE.len()] };
+    let (i, center) = (i as u32, world.bodies.position[i]);
+    let c = &world.contacts;
+    let (mut force, mut torque) = (DVec3::ZERO, DVec3::ZERO);
+    for k in (0..c.len()).filter(|&k| c.a[k] == i || c.b[k] == i) {
+        let on_b = world.impulse(k) / world.settings.step;
+        let (f, at) = if c.b[k] == i { (on_b, c.point_b(k)) } else { (-on_b, c.point_a[k]) };
+        force += f;
+        torque += (at - center).cross(f);
+    }
+    vec![force.x, force.y, force.z, torque.x, torque.y, torque.z]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::bodies::Body;
+    use crate::material::Material;
+    use crate::settings::Settings;
+    use crate::shape::Shape;
+
+    /// A ball at rest on the ground a metre off the ground's centre: the ground feels its weight and its moment.
+    #[test]
+    fn the_ground_feels_the_weight() {
+        let mut world = World::new(Settings::default());
+        let material = world.add_material(Material {
+            name: "m".into(),
+            density: 1000.0,
+            friction: 0.5,
+            restitution: 0.0,
+        });
+        let plane = world.add_shape(Shape::Plane);
+        let ground = world.add(Body::fixed(plane, 0.0, material, DVec3::ZERO));
+        let ball = world.add(Body::sphere(0.1, 1000.0, material, DVec3::new(1.0, 0.0, 0.1)));
+        world.run_until(0.2).unwrap();
+        let weight = 9.81 * world.bodies.mass(world.index_of(ball).unwrap());
+        let row = force(&world, ground);
+        assert!((row[2] + weight).abs() < 1e-6 * weight, "{row:?} {weight}");
+        assert!((row[4] - weight).abs() < 1e-6 * weight, "{row:?} {weight}");
+        assert!((force(&world, ball)[2] - weight).abs() < 1e-6 * weight);
+        let row = state(&world, ball);
+        assert!((row[2] - 0.1).abs() < 1e-4 && row[13] < 1e-6, "{row:?}");
+        assert_eq!(row.len(), STATE.len());
+        assert!(state(&world, BodyId(99)).iter().all(|x| x.is_nan()));
+    }
+}

@@ -1,0 +1,130 @@
+//! A heap about a vertical axis: height, base radius, angle of repose.
+//!
+//! The free surface is found on rings one grain wide, each cut into sectors; a sector's height is that of its
+//! highest grain, a ring's is the median over its sectors, so that a lone grain that rolls off or flies does
+//! not count. The angle is that of a straight line through the rings whose height lies between 20 % and 80 % of
+//! the heap's (neither the rounded top nor the foot), with the median of all slopes (Theil and Sen). The base
+//! radius is where that line meets the ground.
+
+use glam::DVec3;
+
+use super::{Column, columns, counts};
+use crate::bodies::Bodies;
+use crate::ids::GroupId;
+
+/// Columns of a heap probe.
+pub const COLUMNS: &[Column] = &columns([("height", "m"), ("base_radius", "m"), ("angle_deg", "deg")]);
+
+/// Most sectors of a ring.
+const SECTORS: usize = 12;
+
+/// A row; base radius and angle are NaN while there are fewer than three rings on the flank.
+pub fn measure(bodies: &Bodies, center: DVec3, group: Option<GroupId>) -> Vec<f64> {
+    let profile = profile(bodies, center, group);
+    let height = profile.iter().map(|p| p.1).fold(0.0, f64::max);
+    let (base, slope) = flank(&profile, height).unwrap_or((f64::NAN, f64::NAN));
+    vec![height, base, slope.atan().to_degrees()]
+}
+
+/// The free surface: (distance from the axis, height) of the rings from the axis to the first empty one.
+fn profile(bodies: &Bodies, center: DVec3, group: Option<GroupId>) -> Vec<(f64, f64)> {
+    let grains: Vec<usize> = (0..bodies.len()).filter(|&i| counts(bodies, i, group)).collect();
+    if grains.is_empty() {
+        return Vec::new();
+    }
+    let width = 2.0 * grains.iter().map(|&i| bodies.radius[i]).sum::<f64>() / grains.len() as f64;
+    let mut rings: Vec<Vec<(f64, f64)>> = Vec::new();
+    for i in grains {
+        let d = bodies.position[i] - center;
+        let ring = (d.x.hypot(d.y) / width) as usize;
+        // Arcs two grains long at least, or a sector could be empty by chance.
+        let sectors = ((std::f64::consts::PI * (ring as f64 + 0.5)) as usize).clamp(1, SECTORS);
+        let turn = d.y.atan2(d.x) / std::f64::consts::TAU + 0.5;
+        let sector = ((turn * sectors as f64) as usize).min(sectors - 1);
+        if ring >= rings.len() {
+            if ring > 1_000_000 {
+                continue; // far away: not of the heap
+            }
+            rings.resize(ring + 1, Vec::new());
+        }
+        if rings[ring].is_empty() {
+            rings[ring] = vec![(0.0, 0.0); sectors];
+        }
+        let top = d.z + bodies.radius[i];
+        let best = &mut rings[ring][sector];
+        if top > best.1 {
+            *best = (d.x.hypot(d.y), top);
+        }
+    }
+    rings
+        .iter_mut()
+        .map_while(|sectors| {
+            sectors.sort_by(|a, b| a.1.total_cmp(&b.1));
+            sectors.get(sectors.len() / 2).copied().filter(|&(_, top)| top > 0.0)
+        })
+        .collect()
+}
+
+/// Base radius and slope of the flank.
+fn flank(profile: &[(f64, f64)], height: f64) -> Option<(f64, f64)> {
+    let flank: Vec<(f64, f64)> =
+        profile.iter().copied().filter(|p| p.1 > 0.2 * height && p.1 < 0.8 * height).collect();
+    if flank.len() < 3 {
+        return None;
+    }
+    let mut slopes = Vec::new();
+    for (k, a) in flank.iter().enumerate() {
+        slopes.extend(flank[k + 1..].iter().filter(|b| b.0 > a.0).map(|b| (a.1 - b.1) / (b.0 - a.0)));
+    }
+    let slope = median(&mut slopes)?;
+    let top = median(&mut flank.iter().map(|p| p.1 + slope * p.0).collect::<Vec<_>>())?;
+    Some((top / slope, slope))
+}
+
+fn median(values: &mut [f64]) -> Option<f64> {
+    values.sort_by(f64::total_cmp);
+    values.get(values.len() / 2).copied()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::bodies::Body;
+    use crate::ids::MaterialId;
+    use crate::random::Random;
+
+    /// Grains at random under a cone of known angle, with a few far away and one in the air.
+    #[test]
+    fn the_angle_of_a_known_cone() {
+        for (angle, size) in [(20.0_f64, 1.0), (30.0, 1e-3), (35.0, 100.0)] {
+            let slope = angle.to_radians().tan();
+            let (base, r, center) = (size, 0.02 * size, DVec3::new(3.0, -2.0, 0.5) * size);
+            let mut bodies = Bodies::default();
+            let mut random = Random::new(5, 0);
+            let mut add = |p: DVec3| bodies.push(Body::sphere(r, 1.0, MaterialId(0), center + p));
+            for _ in 0..60_000 {
+                let p = DVec3::new(random.uniform(-base, base), random.uniform(-base, base), 0.0);
+                let top = slope * (base - p.x.hypot(p.y)) - r;
+                let z = random.uniform(0.0, slope * base);
+                if z >= r && z < top {
+                    add(p + DVec3::Z * z);
+                }
+            }
+            add(DVec3::new(0.5 * base, 0.0, 5.0 * base));
+            add(DVec3::new(4.0 * base, 0.0, r));
+            let row = measure(&bodies, center, None);
+            assert!((row[2] - angle).abs() < 1.5, "angle {row:?} of {angle}");
+            assert!((row[1] / base - 1.0).abs() < 0.06, "base {row:?} of {base}");
+            assert!((row[0] / (slope * base) - 1.0).abs() < 0.12, "height {row:?} of {}", slope * base);
+        }
+    }
+
+    #[test]
+    fn too_few_grains_have_no_angle() {
+        let mut bodies = Bodies::default();
+        assert_eq!(measure(&bodies, DVec3::ZERO, None)[0], 0.0);
+        bodies.push(Body::sphere(0.1, 1.0, MaterialId(0), DVec3::Z * 0.1));
+        let row = measure(&bodies, DVec3::ZERO, None);
+        assert!((row[0] - 0.2).abs() < 1e-15 && row[1].is_nan() && row[2].is_nan());
+    }
+}

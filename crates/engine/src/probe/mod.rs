@@ -1,0 +1,163 @@
+//! Probes: numbers measured while a run goes on, each a row of named columns with units.
+//!
+//! A [`Probe`] says what to measure; a [`Meter`] measures it. [`Meter::observe`] sees every step (a flow must not
+//! miss a body that crosses a plane and is removed before the next row); [`Meter::measure`] gives a row.
+//! A probe of a body that no longer exists gives NaN.
+//!
+//! | kind | file | columns |
+//! |---|---|---|
+//! | body, force | [`body`] | state of one body; force and torque that all its contacts exert |
+//! | region | [`region`] | number, mass, solid fraction, mean velocity, coordination |
+//! | flow | [`flow`] | what crossed a plane, net, and how fast |
+//! | heap | [`heap`] | height, base radius, angle of repose |
+//! | mixing | [`mixing`] | mean heights, Lacey's index |
+
+pub mod body;
+pub mod flow;
+pub mod heap;
+pub mod mixing;
+pub mod region;
+
+use glam::DVec3;
+use serde::{Deserialize, Serialize};
+
+use crate::bodies::{Bodies, BodyKind};
+use crate::ids::{BodyId, GroupId};
+use crate::terrain::Region;
+use crate::world::World;
+
+/// What a probe measures.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub enum ProbeKind {
+    /// Position, orientation, velocity and angular velocity of a body.
+    Body(BodyId),
+    /// Total contact force and torque on a body or wall.
+    Force(BodyId),
+    /// Number, mass, solid fraction, mean velocity, coordination number of the bodies in a region.
+    Region {
+        /// Where.
+        region: Region,
+        /// Only bodies of this group.
+        group: Option<GroupId>,
+    },
+    /// Bodies that crossed a plane in the direction of its normal: number, mass, and their rates.
+    Flow {
+        /// A point of the plane [m].
+        point: DVec3,
+        /// Unit normal.
+        normal: DVec3,
+        /// Only bodies of this group.
+        group: Option<GroupId>,
+    },
+    /// Height and angle of repose of a heap about a vertical axis.
+    Heap {
+        /// A point of the axis, at the height of the ground [m].
+        center: DVec3,
+        /// Only bodies of this group.
+        group: Option<GroupId>,
+    },
+    /// Segregation of two groups: mean height of each and Lacey's mixing index on cells of a given size.
+    Mixing {
+        /// The one group.
+        a: GroupId,
+        /// The other group.
+        b: GroupId,
+        /// Edge of the cells [m].
+        cell: f64,
+    },
+}
+
+/// A probe.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Probe {
+    /// Name in the scene and of its file.
+    pub name: String,
+    /// What it measures.
+    pub kind: ProbeKind,
+    /// Seconds between two rows [s].
+    pub every: f64,
+}
+
+/// A column of a probe: its name and SI unit (`-` for none).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Column {
+    /// Name.
+    pub name: &'static str,
+    /// Unit.
+    pub unit: &'static str,
+}
+
+impl std::fmt::Display for Column {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{} [{}]", self.name, self.unit)
+    }
+}
+
+/// Columns from pairs of name and unit.
+const fn columns<const N: usize>(pairs: [(&'static str, &'static str); N]) -> [Column; N] {
+    let mut all = [Column { name: "", unit: "" }; N];
+    let mut i = 0;
+    while i < N {
+        all[i] = Column { name: pairs[i].0, unit: pairs[i].1 };
+        i += 1;
+    }
+    all
+}
+
+impl ProbeKind {
+    /// The columns of a row, without the time.
+    pub fn columns(&self) -> &'static [Column] {
+        match self {
+            ProbeKind::Body(_) => body::STATE,
+            ProbeKind::Force(_) => body::FORCE,
+            ProbeKind::Region { .. } => region::COLUMNS,
+            ProbeKind::Flow { .. } => flow::COLUMNS,
+            ProbeKind::Heap { .. } => heap::COLUMNS,
+            ProbeKind::Mixing { .. } => mixing::COLUMNS,
+        }
+    }
+}
+
+/// A probe at work.
+#[derive(Clone, Debug)]
+pub struct Meter {
+    /// What it measures.
+    pub probe: Probe,
+    flow: flow::Crossings,
+}
+
+impl Meter {
+    /// A meter that has seen nothing yet; show it the world before the first step.
+    pub fn new(probe: Probe) -> Self {
+        Self { probe, flow: flow::Crossings::default() }
+    }
+
+    /// The columns of a row, without the time.
+    pub fn columns(&self) -> &'static [Column] {
+        self.probe.kind.columns()
+    }
+
+    /// Looks at the world after a step. Only a flow remembers anything.
+    pub fn observe(&mut self, world: &World) {
+        if let ProbeKind::Flow { point, normal, group } = self.probe.kind {
+            self.flow.observe(&world.bodies, point, normal, group);
+        }
+    }
+
+    /// A row of numbers, one a column.
+    pub fn measure(&mut self, world: &World) -> Vec<f64> {
+        match &self.probe.kind {
+            ProbeKind::Body(id) => body::state(world, *id),
+            ProbeKind::Force(id) => body::force(world, *id),
+            ProbeKind::Region { region, group } => region::measure(world, region, *group),
+            ProbeKind::Flow { .. } => self.flow.row(world.time),
+            ProbeKind::Heap { center, group } => heap::measure(&world.bodies, *center, *group),
+            ProbeKind::Mixing { a, b, cell } => mixing::measure(&world.bodies, *a, *b, *cell),
+        }
+    }
+}
+
+/// Whether a body is dynamic and of the group asked for.
+fn counts(bodies: &Bodies, i: usize, group: Option<GroupId>) -> bool {
+    bodies.kind[i] == BodyKind::Dynamic && group.is_none_or(|g| bodies.group[i] == g)
+}

@@ -1,0 +1,170 @@
+//! The run folder: self-contained, and never overwritten by accident.
+//!
+//! ```text
+//! scene.toml    the scene as it was run, every default and override in place
+//! run.log       what was said on the screen, with version, threads and seed
+//! summary.json  numbers of the end of the run; status "running" until then
+//! health.csv    one row a step
+//! probes/       one CSV file a probe
+//! frames/       .vtp files, opened through bodies.pvd, walls.pvd, contacts.pvd
+//! ```
+
+use std::fs::{self, File};
+use std::io::{self, BufWriter, ErrorKind, Write};
+use std::path::{Path, PathBuf};
+
+use crate::error::OutputError;
+
+/// A run folder.
+#[derive(Clone, Debug)]
+pub struct RunFolder {
+    path: PathBuf,
+}
+
+/// What a run writes at the top of its folder.
+const FILES: &[&str] =
+    &["scene.toml", "run.log", "summary.json", "health.csv", "bodies.pvd", "walls.pvd", "contacts.pvd"];
+/// The folders inside a run folder.
+const FOLDERS: &[&str] = &["probes", "frames"];
+
+impl RunFolder {
+    /// Makes the folder. An earlier run of the same name stays, and this one becomes `name-2`, `name-3`...; with
+    /// `overwrite` the earlier run's files are removed. A folder of anything else is refused.
+    pub fn create(path: &Path, overwrite: bool) -> Result<Self, OutputError> {
+        let wrong = |path: &Path, source| OutputError::Unwritable { path: path.to_owned(), source };
+        let mut path = path.to_owned();
+        let wanted = path.clone();
+        let mut copy = 1;
+        while !is_empty(&path).map_err(|e| wrong(&path, e))? {
+            if copy == 1 && !is_run(&path) {
+                return Err(OutputError::NotARun { path });
+            }
+            if overwrite {
+                remove_run(&path).map_err(|e| wrong(&path, e))?;
+                break;
+            }
+            copy += 1;
+            let mut name = wanted.as_os_str().to_owned();
+            name.push(format!("-{copy}"));
+            path = name.into();
+        }
+        for folder in FOLDERS {
+            fs::create_dir_all(path.join(folder)).map_err(|e| wrong(&path, e))?;
+        }
+        // The log marks the folder as a run, and shows that files can be written.
+        File::create(path.join("run.log")).map_err(|e| wrong(&path, e))?;
+        Ok(Self { path })
+    }
+
+    /// Where it is.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// The file of a probe. Letters that a file name cannot hold become `_`.
+    pub fn probe(&self, name: &str) -> PathBuf {
+        let plain = |c: char| if c.is_alphanumeric() || "-_. ".contains(c) { c } else { '_' };
+        self.path.join("probes").join(format!("{}.csv", name.chars().map(plain).collect::<String>()))
+    }
+
+    /// Writes a whole text file.
+    pub fn write(&self, name: &str, text: &str) -> Result<(), OutputError> {
+        write_atomically(&self.path.join(name), |out| out.write_all(text.as_bytes()))
+    }
+
+    /// Adds a line to `run.log`. A log that cannot be written stops nothing.
+    pub fn log(&self, line: &str) {
+        let file = fs::OpenOptions::new().append(true).open(self.path.join("run.log"));
+        let _ = file.and_then(|mut file| file.write_all(format!("{line}\n").as_bytes()));
+    }
+}
+
+/// Whether a folder looks like one of ours.
+pub fn is_run(path: &Path) -> bool {
+    path.join("run.log").is_file() && path.join("frames").is_dir()
+}
+
+fn is_empty(path: &Path) -> io::Result<bool> {
+    match fs::read_dir(path) {
+        Ok(mut entries) => Ok(entries.next().is_none()),
+        Err(e) if e.kind() == ErrorKind::NotFound => Ok(true),
+        Err(e) => Err(e),
+    }
+}
+
+/// Removes the files of a run and nothing else.
+fn remove_run(path: &Path) -> io::Result<()> {
+    for entry in FOLDERS.iter().filter_map(|folder| fs::read_dir(path.join(folder)).ok()).flatten() {
+        let file = entry?.path();
+        if file.extension().is_some_and(|e| e == "vtp" || e == "csv" || e == "tmp") {
+            fs::remove_file(file)?;
+        }
+    }
+    for file in FILES.iter().map(|name| path.join(name)).filter(|file| file.is_file()) {
+        fs::remove_file(file)?;
+    }
+    Ok(())
+}
+
+/// Writes a file under a temporary name and renames it: it is there as a whole or not at all.
+pub fn write_atomically(
+    path: &Path,
+    write: impl FnOnce(&mut BufWriter<File>) -> io::Result<()>,
+) -> Result<(), OutputError> {
+    let mut temporary = path.as_os_str().to_owned();
+    temporary.push(".tmp");
+    let temporary = PathBuf::from(temporary);
+    let done = (|| {
+        let mut out = BufWriter::new(File::create(&temporary)?);
+        write(&mut out)?;
+        out.into_inner().map_err(io::IntoInnerError::into_error)?;
+        fs::rename(&temporary, path)
+    })();
+    done.map_err(|error| {
+        let _ = fs::remove_file(&temporary);
+        OutputError::write(path, error)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_run_is_never_overwritten_by_accident() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("a/b/run");
+        let first = RunFolder::create(&path, false).unwrap();
+        first.write("summary.json", "{}").unwrap();
+        fs::write(path.join("notes.txt"), "mine").unwrap();
+        let second = RunFolder::create(&path, false).unwrap();
+        assert!(second.path().ends_with("run-2") && path.join("summary.json").exists());
+        let again = RunFolder::create(&path, true).unwrap();
+        assert_eq!(again.path(), path);
+        assert!(!path.join("summary.json").exists() && path.join("notes.txt").exists());
+    }
+
+    #[test]
+    fn what_is_not_a_run_is_refused() {
+        let folder = tempfile::tempdir().unwrap();
+        fs::write(folder.path().join("thesis.tex"), "x").unwrap();
+        for overwrite in [false, true] {
+            let error = RunFolder::create(folder.path(), overwrite).unwrap_err();
+            assert!(matches!(error, OutputError::NotARun { .. }) && error.is_bad_input());
+        }
+        let error = RunFolder::create(&folder.path().join("thesis.tex/run"), false).unwrap_err();
+        assert!(matches!(error, OutputError::Unwritable { .. }));
+    }
+
+    #[test]
+    fn a_failed_write_leaves_the_old_file() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("x");
+        write_atomically(&path, |out| out.write_all(b"old")).unwrap();
+        let full = || io::Error::from(ErrorKind::StorageFull);
+        let error = write_atomically(&path, |out| out.write_all(b"new").and(Err(full()))).unwrap_err();
+        assert!(matches!(error, OutputError::DiskFull { .. }));
+        assert_eq!(fs::read_to_string(&path).unwrap(), "old");
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+    }
+}

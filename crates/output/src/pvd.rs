@@ -1,0 +1,47 @@
+//! ParaView collections (`.pvd`): which file belongs to which time.
+
+use std::fmt::Write as _;
+use std::io::Write as _;
+use std::path::PathBuf;
+
+use crate::error::OutputError;
+use crate::folder::write_atomically;
+use crate::vtk::escape;
+
+/// A collection, rewritten as a whole after every frame so that a killed run opens.
+#[derive(Debug)]
+pub struct Collection {
+    path: PathBuf,
+    entries: String,
+    frames: usize,
+}
+
+impl Collection {
+    /// An empty collection; nothing is written before the first frame.
+    pub fn new(path: PathBuf) -> Self {
+        Self { path, entries: String::new(), frames: 0 }
+    }
+
+    /// Adds a frame and rewrites the file; `file` is relative to the collection.
+    pub fn add(&mut self, time: f64, file: &str) -> Result<(), OutputError> {
+        let _ = writeln!(
+            self.entries,
+            "<DataSet timestep=\"{time}\" group=\"\" part=\"0\" file=\"{}\"/>",
+            escape(file)
+        );
+        self.frames += 1;
+        write_atomically(&self.path, |out| {
+            write!(
+                out,
+                "<?xml version=\"1.0\"?>\n<VTKFile type=\"Collection\" version=\"1.0\" \
+                 byte_order=\"LittleEndian\">\n<Collection>\n{}</Collection>\n</VTKFile>\n",
+                self.entries
+            )
+        })
+    }
+
+    /// Number of frames.
+    pub fn frames(&self) -> usize {
+        self.frames
+    }
+}

@@ -1,0 +1,328 @@
+//! `summary.json`: the numbers of a run, for people and for scripts.
+
+use granum_engine::World;
+use granum_engine::source::Amount;
+use granum_engine::stage::Stage;
+use serde::ser::SerializeMap;
+use serde::{Deserialize, Serialize, Serializer};
+use serde_json::Value;
+
+use crate::memory;
+
+/// How a run ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Status {
+    /// Not yet; if no such process lives, it was killed.
+    Running,
+    /// It reached its end.
+    Finished,
+    /// It was told to stop.
+    Interrupted,
+    /// It could not go on.
+    Failed,
+}
+
+/// Energies at the end [J].
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct Energy {
+    /// Of motion.
+    pub kinetic: f64,
+    /// In gravity, zero at the origin.
+    pub potential: f64,
+    /// Taken by friction and impacts since the start.
+    pub dissipated: f64,
+}
+
+/// A source: what was asked for and what was placed.
+#[derive(Clone, Debug, Serialize)]
+pub struct SourceReport {
+    /// Name.
+    pub name: String,
+    /// Bodies or kilograms asked for.
+    pub requested: f64,
+    /// Bodies or kilograms placed.
+    pub placed: f64,
+    /// `bodies` or `kg`.
+    pub unit: &'static str,
+}
+
+/// An expectation of the scene, checked.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Expectation {
+    /// Which number.
+    pub metric: String,
+    /// Its value; none if there is no such number.
+    pub value: Option<f64>,
+    /// Least value.
+    pub min: Option<f64>,
+    /// Greatest value.
+    pub max: Option<f64>,
+    /// Whether the value is in the range.
+    pub ok: bool,
+}
+
+impl Expectation {
+    /// Checks a value. A missing or undefined value is not in any range.
+    pub fn check(metric: &str, value: Option<f64>, min: Option<f64>, max: Option<f64>) -> Self {
+        let ok =
+            value.is_some_and(|v| !v.is_nan() && min.is_none_or(|m| v >= m) && max.is_none_or(|m| v <= m));
+        Self { metric: metric.to_owned(), value, min, max, ok }
+    }
+}
+
+impl std::fmt::Display for Expectation {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let mark = if self.ok { "✓" } else { "✗" };
+        write!(f, "{mark} {} = {}, expected ", self.metric, self.value.map_or("missing".into(), short))?;
+        match (self.min, self.max) {
+            (Some(min), Some(max)) if min == max => f.write_str(&short(min)),
+            (Some(min), Some(max)) => write!(f, "{} to {}", short(min), short(max)),
+            (Some(min), None) => write!(f, "at least {}", short(min)),
+            (None, Some(max)) => write!(f, "at most {}", short(max)),
+            (None, None) => f.write_str("any number"),
+        }
+    }
+}
+
+/// The numbers of a run. Those of the solver are of the last step; `worst_...` is over the whole run.
+#[derive(Clone, Debug, Serialize)]
+pub struct Summary {
+    /// Version of granum.
+    pub version: &'static str,
+    /// Title of the scene.
+    pub scene: String,
+    /// Seed of the random numbers.
+    pub seed: u64,
+    /// Threads.
+    pub threads: usize,
+    /// How it ended.
+    pub status: Status,
+    /// Steps done.
+    pub steps: u64,
+    /// Simulated time [s].
+    pub time: f64,
+    /// Real time [s].
+    pub wall_seconds: f64,
+    /// Dynamic bodies.
+    pub bodies: usize,
+    /// Contacts.
+    pub contacts: usize,
+    /// Solver iterations.
+    pub iterations: u32,
+    /// Residual [m/s].
+    pub residual: f64,
+    /// Residual relative to the problem's scale.
+    pub relative_residual: f64,
+    /// Deepest penetration over the smaller radius.
+    pub max_penetration_over_radius: f64,
+    /// The same over the whole run.
+    pub worst_penetration_over_radius: f64,
+    /// Energies.
+    pub energy: Energy,
+    /// Linear momentum [kg m/s].
+    pub momentum: [f64; 3],
+    /// Hash of the state, in hexadecimal: equal hashes mean equal bits.
+    pub state_hash: String,
+    /// Seconds in each stage.
+    #[serde(serialize_with = "as_map")]
+    pub stage_seconds: Vec<(&'static str, f64)>,
+    /// Most memory held; zero where unknown.
+    pub peak_memory_bytes: u64,
+    /// Bodies poured in.
+    pub inserted: u64,
+    /// Bodies removed.
+    pub removed: u64,
+    /// What sources placed.
+    pub sources: Vec<SourceReport>,
+    /// Expectations of the scene.
+    pub expect: Vec<Expectation>,
+    /// Why it failed.
+    pub failure: Option<String>,
+}
+
+fn as_map<S: Serializer>(pairs: &[(&'static str, f64)], serializer: S) -> Result<S::Ok, S::Error> {
+    let mut map = serializer.serialize_map(Some(pairs.len()))?;
+    for (name, value) in pairs {
+        map.serialize_entry(name, value)?;
+    }
+    map.end()
+}
+
+impl Summary {
+    /// Of the world as it is; what only the run knows is left empty.
+    pub fn of(world: &World, scene: &str, status: Status) -> Self {
+        let r = &world.report;
+        let totals = granum_engine::report::totals(&world.bodies, world.settings.gravity);
+        let (kinetic, potential) = (totals.kinetic_energy, totals.potential_energy);
+        Self {
+            version: env!("CARGO_PKG_VERSION"),
+            scene: scene.to_owned(),
+            seed: world.settings.seed,
+            threads: rayon::current_num_threads(),
+            status,
+            steps: world.step,
+            time: world.time,
+            wall_seconds: 0.0,
+            bodies: totals.bodies,
+            contacts: r.contacts,
+            iterations: r.iterations,
+            residual: r.residual,
+            relative_residual: r.relative_residual,
+            max_penetration_over_radius: r.max_penetration_over_radius,
+            worst_penetration_over_radius: 0.0,
+            energy: Energy { kinetic, potential, dissipated: r.dissipated_energy },
+            momentum: totals.momentum.to_array(),
+            state_hash: format!("{:016x}", world.state_hash()),
+            stage_seconds: Stage::ALL.iter().map(|&s| (s.name(), world.clock.seconds(s))).collect(),
+            peak_memory_bytes: memory::peak_bytes(),
+            inserted: world.inserted,
+            removed: world.removed,
+            sources: world.sources.iter().map(source_report).collect(),
+            expect: Vec::new(),
+            failure: None,
+        }
+    }
+
+    /// As JSON; a number that is not finite becomes null.
+    pub fn to_json(&self) -> Value {
+        serde_json::to_value(self).unwrap_or_default()
+    }
+
+    /// As the text of the file, keys in the order of the fields.
+    pub fn to_text(&self) -> String {
+        serde_json::to_string_pretty(self).unwrap_or_default() + "\n"
+    }
+}
+
+fn source_report(source: &granum_engine::source::Source) -> SourceReport {
+    let (requested, placed, unit) = match source.amount {
+        Amount::Count(n) => (n as f64, source.placed as f64, "bodies"),
+        Amount::Mass(m) => (m, source.placed_mass, "kg"),
+    };
+    SourceReport { name: source.name.clone(), requested, placed, unit }
+}
+
+/// A number of a summary by name: a key, or keys joined by dots. A vector gives its length; `kinetic_energy`,
+/// `potential_energy` and `dissipated_energy` may be written for `energy.kinetic` and so on.
+pub fn metric(summary: &Value, name: &str) -> Option<f64> {
+    let dotted = name.strip_suffix("_energy").map(|which| format!("energy.{which}"));
+    let value = dotted.as_deref().unwrap_or(name).split('.').try_fold(summary, |at, key| at.get(key))?;
+    match value {
+        Value::Array(all) => {
+            let squares: Option<Vec<f64>> = all.iter().map(|x| Some(x.as_f64()?.powi(2))).collect();
+            Some(squares?.iter().sum::<f64>().sqrt())
+        }
+        other => other.as_f64(),
+    }
+}
+
+/// A number with four digits.
+pub fn short(x: f64) -> String {
+    if x == 0.0 || (1e-3..1e5).contains(&x.abs()) {
+        let digits = if x == 0.0 { 0 } else { (3 - x.abs().log10().floor() as i32).max(0) as usize };
+        let text = format!("{x:.digits$}");
+        if text.contains('.') { text.trim_end_matches('0').trim_end_matches('.').to_owned() } else { text }
+    } else if x.fract() == 0.0 && x.abs() < 1e15 {
+        format!("{x}")
+    } else {
+        format!("{x:.3e}")
+    }
+}
+
+/// A summary as a table for the screen.
+pub fn table(summary: &Value) -> String {
+    let number = |name: &str| metric(summary, name).unwrap_or(f64::NAN);
+    let text = |name: &str| summary.get(name).and_then(Value::as_str).unwrap_or("?").to_owned();
+    let whole = |name: &str| format!("{:.0}", number(name));
+    let (time, wall) = (number("time"), number("wall_seconds"));
+    let mut rows = vec![
+        ("scene", text("scene")),
+        ("status", text("status")),
+        ("simulated", format!("{} s in {} steps", short(time), whole("steps"))),
+        (
+            "took",
+            format!(
+                "{} s on {} threads: {} steps/s, {} x real time",
+                short(wall),
+                whole("threads"),
+                short(number("steps") / wall),
+                short(time / wall)
+            ),
+        ),
+        ("memory", memory::in_words(number("peak_memory_bytes"))),
+        (
+            "bodies",
+            format!("{}; {} poured in, {} removed", whole("bodies"), whole("inserted"), whole("removed")),
+        ),
+        ("contacts", whole("contacts")),
+        ("solver", format!("{} iterations, residual {} m/s", whole("iterations"), short(number("residual")))),
+        (
+            "penetration",
+            format!(
+                "{} of the radius; worst of the run {}",
+                short(number("max_penetration_over_radius")),
+                short(number("worst_penetration_over_radius"))
+            ),
+        ),
+        (
+            "energy",
+            format!(
+                "kinetic {} J, potential {} J, dissipated {} J",
+                short(number("energy.kinetic")),
+                short(number("energy.potential")),
+                short(number("energy.dissipated"))
+            ),
+        ),
+        ("state hash", text("state_hash")),
+    ];
+    if let Some(failure) = summary.get("failure").and_then(Value::as_str) {
+        rows.push(("failure", failure.to_owned()));
+    }
+    rows.iter().map(|(name, value)| format!("  {name:<12} {value}\n")).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use granum_engine::Settings;
+
+    #[test]
+    fn the_keys_of_the_file() {
+        let world = World::new(Settings::default());
+        let text = Summary::of(&world, "empty", Status::Finished).to_text();
+        let json: Value = serde_json::from_str(&text).unwrap();
+        for key in "version scene seed threads status steps time wall_seconds bodies contacts iterations residual \
+                    max_penetration_over_radius energy momentum state_hash stage_seconds peak_memory_bytes expect"
+            .split_whitespace()
+        {
+            assert!(json.get(key).is_some(), "{key}");
+        }
+        assert_eq!(json["status"], "finished");
+        assert_eq!(metric(&json, "kinetic_energy"), Some(0.0));
+        assert_eq!(metric(&json, "momentum"), Some(0.0));
+        assert_eq!(metric(&json, "stage_seconds.integrate"), Some(0.0));
+        assert_eq!(metric(&json, "no.such"), None);
+        assert!(table(&json).contains("state hash"));
+    }
+
+    #[test]
+    fn expectations() {
+        assert!(Expectation::check("a", Some(1.0), Some(1.0), None).ok);
+        assert!(!Expectation::check("a", Some(1.0), None, Some(0.9)).ok);
+        assert!(!Expectation::check("a", Some(f64::NAN), None, None).ok);
+        assert!(!Expectation::check("a", None, None, None).ok);
+        let words = Expectation::check("a", Some(2.0), Some(1.0), None).to_string();
+        assert_eq!(words, "✓ a = 2, expected at least 1");
+    }
+
+    #[test]
+    fn short_numbers() {
+        let pairs = [(0.0, "0"), (1.0, "1"), (0.012_345, "0.01235"), (12345.6, "12346"), (1e-9, "1.000e-9")];
+        for (x, text) in pairs {
+            assert_eq!(short(x), text);
+        }
+        assert_eq!(short(1_000_000.0), "1000000");
+        assert_eq!(short(f64::NAN), "NaN");
+    }
+}

@@ -1,0 +1,250 @@
+//! VTK XML PolyData (`.vtp`) without the VTK library: appended raw data in zlib blocks.
+//!
+//! Format: "VTK XML file formats", docs.vtk.org. The header names every array with its offset into the data at
+//! the end. The data of an array is [number of blocks][block size][size of the last block if not full]
+//! [compressed size of each block...] as 64-bit numbers, then the blocks. Arrays are compressed as they are
+//! made, blocks in parallel, so that a frame never holds more than one array uncompressed.
+
+use std::fmt::Write as _;
+use std::io::{self, Write};
+
+use flate2::Compression;
+use flate2::write::ZlibEncoder;
+use rayon::prelude::*;
+
+/// Bytes of a block before compression.
+const BLOCK: usize = 1 << 18;
+
+/// A number that VTK knows.
+pub trait Number: Copy {
+    /// VTK's word for the type.
+    const TYPE: &'static str;
+    /// Appends the bytes, least first.
+    fn put(self, bytes: &mut Vec<u8>);
+}
+
+macro_rules! number {
+    ($($ty:ty = $name:literal),*) => { $(
+        impl Number for $ty {
+            const TYPE: &'static str = $name;
+            fn put(self, bytes: &mut Vec<u8>) {
+                bytes.extend_from_slice(&self.to_le_bytes());
+            }
+        }
+    )* };
+}
+number!(f32 = "Float32", f64 = "Float64", i64 = "Int64", i32 = "Int32", u8 = "UInt8");
+
+/// An array, compressed.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Array {
+    name: String,
+    kind: &'static str,
+    components: &'static [&'static str],
+    tuples: usize,
+    data: Vec<u8>,
+}
+
+/// Components of a scalar.
+pub const SCALAR: &[&str] = &[""];
+/// Components of a vector.
+pub const XYZ: &[&str] = &["x", "y", "z"];
+
+impl Array {
+    /// From its values, tuple after tuple; `components` names the members of a tuple ([`SCALAR`], [`XYZ`]).
+    pub fn new<T: Number>(
+        name: &str,
+        components: &'static [&'static str],
+        values: impl IntoIterator<Item = T>,
+    ) -> Self {
+        let mut bytes = Vec::new();
+        values.into_iter().for_each(|v| v.put(&mut bytes));
+        let tuples = bytes.len() / (size_of::<T>() * components.len());
+        Self { name: name.to_owned(), kind: T::TYPE, components, tuples, data: compress(&bytes) }
+    }
+
+    /// Number of tuples.
+    pub fn tuples(&self) -> usize {
+        self.tuples
+    }
+
+    fn element(&self, offset: usize) -> String {
+        let Array { name, kind, components, .. } = self;
+        let mut text = format!("<DataArray type=\"{kind}\" Name=\"{}\"", escape(name));
+        if components.len() > 1 {
+            let _ = write!(text, " NumberOfComponents=\"{}\"", components.len());
+            for (i, component) in components.iter().enumerate() {
+                let _ = write!(text, " ComponentName{i}=\"{component}\"");
+            }
+        }
+        let _ = writeln!(text, " format=\"appended\" offset=\"{offset}\"/>");
+        text
+    }
+}
+
+fn compress(bytes: &[u8]) -> Vec<u8> {
+    let blocks: Vec<Vec<u8>> = bytes
+        .par_chunks(BLOCK)
+        .map(|block| {
+            let mut encoder = ZlibEncoder::new(Vec::with_capacity(block.len() / 2), Compression::fast());
+            // Writing to memory cannot fail.
+            let _ = encoder.write_all(block);
+            encoder.finish().unwrap_or_default()
+        })
+        .collect();
+    let mut header = vec![blocks.len(), BLOCK, bytes.len() % BLOCK];
+    header.extend(blocks.iter().map(Vec::len));
+    let mut data: Vec<u8> = header.iter().flat_map(|&n| (n as u64).to_le_bytes()).collect();
+    blocks.iter().for_each(|b| data.extend_from_slice(b));
+    data
+}
+
+/// Cells of one kind: which points each has.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Cells {
+    connectivity: Array,
+    offsets: Array,
+}
+
+impl Cells {
+    /// From the points of each cell.
+    pub fn new(cells: &[Vec<i32>]) -> Self {
+        let ends = cells.iter().scan(0i32, |end, cell| {
+            *end += cell.len() as i32;
+            Some(*end)
+        });
+        Self {
+            connectivity: Array::new("connectivity", SCALAR, cells.iter().flatten().copied()),
+            offsets: Array::new("offsets", SCALAR, ends),
+        }
+    }
+
+    /// `n` cells of `size` points each, in order.
+    pub fn in_order(n: usize, size: usize) -> Self {
+        Self {
+            connectivity: Array::new("connectivity", SCALAR, (0..n * size).map(|i| i as i64)),
+            offsets: Array::new("offsets", SCALAR, (1..=n).map(|i| (i * size) as i64)),
+        }
+    }
+}
+
+/// Points, cells and fields of one `.vtp` file. The order of cell data is: vertices, lines, polygons.
+#[derive(Clone, Debug, PartialEq)]
+pub struct PolyData {
+    /// Points [m].
+    pub points: Array,
+    /// Vertex cells.
+    pub verts: Option<Cells>,
+    /// Line cells.
+    pub lines: Option<Cells>,
+    /// Polygon cells.
+    pub polys: Option<Cells>,
+    /// One tuple a point.
+    pub point_data: Vec<Array>,
+    /// One tuple a cell.
+    pub cell_data: Vec<Array>,
+    /// Lists of words for the whole file.
+    pub words: Vec<(&'static str, Vec<String>)>,
+    /// Time [s].
+    pub time: Option<f64>,
+}
+
+impl PolyData {
+    /// Points without cells or fields.
+    pub fn new(points: Array) -> Self {
+        Self {
+            points,
+            verts: None,
+            lines: None,
+            polys: None,
+            point_data: Vec::new(),
+            cell_data: Vec::new(),
+            words: Vec::new(),
+            time: None,
+        }
+    }
+
+    /// Writes the file.
+    pub fn write(&self, out: &mut impl Write) -> io::Result<()> {
+        let mut body = Body::default();
+        let count = |cells: &Option<Cells>| cells.as_ref().map_or(0, |c| c.offsets.tuples);
+        let _ = writeln!(
+            body.text,
+            "<Piece NumberOfPoints=\"{}\" NumberOfVerts=\"{}\" NumberOfLines=\"{}\" NumberOfStrips=\"0\" \
+             NumberOfPolys=\"{}\">",
+            self.points.tuples,
+            count(&self.verts),
+            count(&self.lines),
+            count(&self.polys)
+        );
+        body.section("PointData", self.point_data.iter());
+        body.section("CellData", self.cell_data.iter());
+        body.section("Points", [&self.points]);
+        for (name, cells) in [("Verts", &self.verts), ("Lines", &self.lines), ("Polys", &self.polys)] {
+            if let Some(cells) = cells {
+                body.section(name, [&cells.connectivity, &cells.offsets]);
+            }
+        }
+        write!(
+            out,
+            "<?xml version=\"1.0\"?>\n<VTKFile type=\"PolyData\" version=\"1.0\" byte_order=\"LittleEndian\" \
+             header_type=\"UInt64\" compressor=\"vtkZLibDataCompressor\">\n<PolyData>\n{}{}</Piece>\n</PolyData>\n\
+             <AppendedData encoding=\"raw\">\n_",
+            self.field_data(),
+            body.text
+        )?;
+        for array in body.arrays {
+            out.write_all(&array.data)?;
+        }
+        out.write_all(b"\n</AppendedData>\n</VTKFile>\n")
+    }
+
+    fn field_data(&self) -> String {
+        let mut text = String::from("<FieldData>\n");
+        if let Some(time) = self.time {
+            let _ = writeln!(
+                text,
+                "<DataArray type=\"Float64\" Name=\"TimeValue\" NumberOfTuples=\"1\" format=\"ascii\">{time}\
+                 </DataArray>"
+            );
+        }
+        for (name, words) in self.words.iter().filter(|w| !w.1.is_empty()) {
+            // Words are written as the numbers of their bytes, each with a zero at its end.
+            let codes: Vec<String> =
+                words.iter().flat_map(|w| w.bytes().chain([0])).map(|byte| byte.to_string()).collect();
+            let _ = writeln!(
+                text,
+                "<Array type=\"String\" Name=\"{}\" NumberOfTuples=\"{}\" format=\"ascii\">{}</Array>",
+                escape(name),
+                words.len(),
+                codes.join(" ")
+            );
+        }
+        text + "</FieldData>\n"
+    }
+}
+
+/// The header while it is being written, and the arrays in the order of their offsets.
+#[derive(Default)]
+struct Body<'a> {
+    text: String,
+    arrays: Vec<&'a Array>,
+    offset: usize,
+}
+
+impl<'a> Body<'a> {
+    fn section(&mut self, name: &str, arrays: impl IntoIterator<Item = &'a Array>) {
+        let _ = writeln!(self.text, "<{name}>");
+        for array in arrays {
+            self.text += &array.element(self.offset);
+            self.offset += array.data.len();
+            self.arrays.push(array);
+        }
+        let _ = writeln!(self.text, "</{name}>");
+    }
+}
+
+/// Text as it may stand in an XML attribute.
+pub fn escape(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}

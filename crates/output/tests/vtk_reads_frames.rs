@@ -1,0 +1,87 @@
+//! The real VTK reads our frames and finds in them what was put in.
+//!
+//! Runs `read_vtk.py` with the Python of `.venv`, which `./check` makes. Without it the test says so and passes
+//! on a developer's machine, and fails where `CI` is set.
+
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use granum_engine::bodies::Body;
+use granum_engine::glam::{DQuat, DVec3};
+use granum_engine::random::Random;
+use granum_engine::shape::Revolved;
+use granum_engine::{Material, Settings, Shape, World};
+use granum_output::{Frames, RunFolder};
+
+/// A Python that can import vtk.
+fn python() -> Option<PathBuf> {
+    let python = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../.venv/bin/python");
+    let found = Command::new(&python).args(["-c", "import vtkmodules.vtkIOXML"]).output();
+    found.is_ok_and(|o| o.status.success()).then_some(python)
+}
+
+/// Balls with every field different, and one wall of each shape.
+fn world() -> World {
+    let mut world = World::new(Settings { gravity: DVec3::ZERO, ..Settings::default() });
+    let glass = world.add_material(Material {
+        name: "glass & <co>".into(),
+        density: 2500.0,
+        friction: 0.3,
+        restitution: 0.5,
+    });
+    for shape in [
+        Shape::Plane,
+        Shape::Cuboid { half: DVec3::new(0.1, 0.2, 0.3) },
+        Shape::Revolved(Revolved::funnel((0.2, 1.0), 0.1, 0.5)),
+    ] {
+        let radius = shape.bounding_radius(0.0);
+        let shape = world.add_shape(shape);
+        world.add(Body::fixed(shape, radius, glass, DVec3::new(0.0, 0.0, -1.0)));
+    }
+    let mut random = Random::new(1, 0);
+    let mut vector = |size: f64| DVec3::from_array([0; 3].map(|_| random.uniform(-size, size)));
+    for i in 0..300 {
+        // Far from the origin, where 32 bits would not hold a position.
+        let p = DVec3::new(1e4, 0.0, 5.0) + DVec3::X * f64::from(i) + vector(0.1);
+        let turn = DQuat::from_scaled_axis(vector(2.0));
+        let body = Body::sphere(0.1 + f64::from(i) * 1e-4, 2500.0, glass, p);
+        world.add(body.with_velocity(vector(1.0)).with_ang_vel(vector(10.0)).with_rotation(turn));
+    }
+    world
+}
+
+#[test]
+fn vtk_reads_what_was_written() {
+    let Some(python) = python() else {
+        assert!(std::env::var_os("CI").is_none(), "no .venv/bin/python with vtk; run ./check");
+        eprintln!("skipped: no .venv/bin/python with vtk; run ./check");
+        return;
+    };
+    let temporary = tempfile::tempdir().unwrap();
+    let folder = RunFolder::create(&temporary.path().join("run"), false).unwrap();
+    let mut world = world();
+    let mut frames = Frames::new(&folder, &world, true);
+    frames.write(&world).unwrap();
+    world.step().unwrap();
+    frames.write(&world).unwrap();
+    assert_eq!(frames.count(), 2);
+
+    let b = &world.bodies;
+    let mut balls: Vec<usize> = (0..b.len()).filter(|&i| !world.is_wall(i)).collect();
+    balls.sort_by_key(|&i| b.id[i]);
+    let mut known = String::from("id,x,y,z,radius,vx,vy,vz,wx,wy,wz,qw,qx,qy,qz\n");
+    for i in balls {
+        let (p, v, w, q) = (b.position[i], b.velocity[i], b.ang_vel[i], b.rotation[i]);
+        let numbers = [p.x, p.y, p.z, b.radius[i], v.x, v.y, v.z, w.x, w.y, w.z, q.w, q.x, q.y, q.z];
+        let numbers: Vec<String> = numbers.iter().map(f64::to_string).collect();
+        writeln!(known, "{},{}", b.id[i], numbers.join(",")).unwrap();
+    }
+    let table = temporary.path().join("known.csv");
+    std::fs::write(&table, known).unwrap();
+    let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/read_vtk.py");
+    let output = Command::new(python).arg(script).arg(folder.path()).arg(&table).output().unwrap();
+    let text = String::from_utf8_lossy(&output.stdout) + String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{text}");
+    println!("{text}");
+}

@@ -1,0 +1,348 @@
+//! From the file to the world: settings, materials, bodies and walls, then fills, sources and probes.
+//!
+//! What is wrong is noted and the building goes on, so that all problems are reported together; a world with
+//! problems is thrown away.
+
+use granum_engine::ccp::Ccp;
+use granum_engine::glam::{DQuat, DVec3};
+use granum_engine::motion::Motion as EngineMotion;
+use granum_engine::settings::Domain;
+use granum_engine::terrain::{Region, Sizes};
+use granum_engine::world::Gate;
+use granum_engine::{
+    Body, BodyId, BodyKind, GroupId, Material, MaterialId, PairLaw, Precision, Settings,
+    Shape as EngineShape, ShapeId, World,
+};
+
+use crate::Placed;
+use crate::check::{self, Container};
+use crate::error::nearest;
+use crate::locate::{Problems, join};
+use crate::schema::{File, Kind, PrecisionWord, Shape, Solid};
+use crate::shape::{check_keys, rotation_of, shape_of, slabs, vec3, word};
+use crate::{fill, grains, motion};
+
+/// Dynamic bodies up to which `precision = "auto"` means double.
+const DOUBLE_UP_TO: f64 = 10_000.0;
+/// Most bodies of a scene: about 8 GB.
+pub(crate) const MOST_BODIES: f64 = 2e7;
+
+/// A body or wall of the scene: how messages call it, and where it stands in the file.
+pub(crate) struct Named {
+    pub(crate) id: BodyId,
+    pub(crate) name: Option<String>,
+    pub(crate) label: String,
+    pub(crate) path: String,
+}
+
+/// A world in the making.
+pub(crate) struct Builder<'a> {
+    pub(crate) world: World,
+    pub(crate) problems: Problems<'a>,
+    pub(crate) warnings: Vec<String>,
+    pub(crate) placed: Vec<Placed>,
+    pub(crate) duration: f64,
+    /// Bodies and walls given one by one.
+    pub(crate) named: Vec<Named>,
+    pub(crate) containers: Vec<Container>,
+    /// Where the fill of a group stands in the file.
+    pub(crate) fills: Vec<(GroupId, String)>,
+    /// Bodies that sources will add.
+    pub(crate) will_pour: f64,
+    pub(crate) smallest_radius: f64,
+    pub(crate) largest_radius: f64,
+    pub(crate) fastest: f64,
+}
+
+/// Builds the world of a file.
+pub(crate) fn build<'a>(file: &File, problems: Problems<'a>) -> Builder<'a> {
+    let mut b = Builder {
+        world: World::new(settings(file)),
+        problems,
+        warnings: Vec::new(),
+        placed: Vec::new(),
+        duration: file.duration.0,
+        named: Vec::new(),
+        containers: Vec::new(),
+        fills: Vec::new(),
+        will_pour: 0.0,
+        smallest_radius: f64::INFINITY,
+        largest_radius: 0.0,
+        fastest: 0.0,
+    };
+    add_materials(&mut b, file);
+    for (list, solids, kind) in [("walls", &file.walls, Kind::Fixed), ("bodies", &file.bodies, Kind::Dynamic)]
+    {
+        for (i, solid) in solids.iter().enumerate() {
+            b.add_solid(solid, list, i, kind);
+        }
+    }
+    for (i, f) in file.fills.iter().enumerate() {
+        fill::add_fill(&mut b, f, i);
+    }
+    for (i, source) in file.sources.iter().enumerate() {
+        grains::add_source(&mut b, source, i);
+    }
+    check::check_world(&mut b);
+    choose_precision(&mut b, file);
+    b
+}
+
+fn settings(file: &File) -> Settings {
+    let mut s = Settings { step: file.step.0, ..Settings::default() };
+    if let Some(gravity) = file.gravity {
+        s.gravity = vec3(gravity);
+    }
+    s.contact_margin = file.contact_margin.unwrap_or(s.contact_margin);
+    s.seed = file.seed.unwrap_or(s.seed);
+    s.domain =
+        file.domain.as_ref().map(|d| Domain { min: vec3(d.min), max: vec3(d.max), outside: d.outside });
+    let (from, to) = (&file.solver, &mut s.solver);
+    to.kind = from.kind.unwrap_or(to.kind);
+    to.friction = from.friction.unwrap_or(to.friction);
+    to.max_iterations = from.max_iterations.unwrap_or(to.max_iterations);
+    to.tolerance = from.tolerance.unwrap_or(to.tolerance);
+    to.omega = from.omega.unwrap_or(to.omega);
+    to.lambda = from.lambda.unwrap_or(to.lambda);
+    to.eta = from.eta.unwrap_or(to.eta);
+    to.warm_start = from.warm_start.unwrap_or(to.warm_start);
+    to.recovery_speed = from.recovery_speed.map(|v| v.0).or(to.recovery_speed);
+    s
+}
+
+fn choose_precision(b: &mut Builder, file: &File) {
+    let dynamic =
+        b.world.bodies.kind.iter().filter(|k| **k == BodyKind::Dynamic).count() as f64 + b.will_pour;
+    let precision = match file.solver.precision.unwrap_or(PrecisionWord::Auto) {
+        PrecisionWord::Single => Precision::Single,
+        PrecisionWord::Double => Precision::Double,
+        PrecisionWord::Auto if dynamic > DOUBLE_UP_TO => Precision::Single,
+        PrecisionWord::Auto => Precision::Double,
+    };
+    b.world.settings.solver.precision = precision;
+    b.world.ccp = Ccp::new(precision);
+}
+
+fn add_materials(b: &mut Builder, file: &File) {
+    for (name, m) in &file.materials {
+        b.world.add_material(Material {
+            name: name.clone(),
+            density: m.density.0,
+            friction: m.friction.unwrap_or(0.5),
+            restitution: m.restitution.unwrap_or(0.0),
+        });
+    }
+    for (i, pair) in file.pairs.iter().enumerate() {
+        let path = format!("pairs[{i}]");
+        let find = |b: &mut Builder, k: usize| {
+            b.find_material(&pair.materials[k], &format!("{path}.materials[{k}]"))
+        };
+        let (Some(one), Some(other)) = (find(b, 0), find(b, 1)) else { continue };
+        let mixed = b.world.materials.pair(one, other);
+        let law = PairLaw {
+            friction: pair.friction.unwrap_or(mixed.friction),
+            restitution: pair.restitution.unwrap_or(mixed.restitution),
+        };
+        b.world.materials.set_pair(one, other, law);
+    }
+}
+
+impl Builder<'_> {
+    fn find_material(&mut self, name: &str, path: &str) -> Option<MaterialId> {
+        let found = self.world.materials.find(name);
+        if found.is_none() {
+            let names: Vec<&str> = self.world.materials.list().iter().map(|m| m.name.as_str()).collect();
+            let help = if names.is_empty() {
+                format!("add [materials.{name}] with its density")
+            } else {
+                nearest(name, names)
+            };
+            self.problems.add(path, format!("there is no material `{name}`"), help);
+        }
+        found
+    }
+
+    /// The material named by the `material` key of a table, with its density.
+    pub(crate) fn material(&mut self, name: &str, path: &str) -> Option<(MaterialId, f64)> {
+        let id = self.find_material(name, &join(path, "material"))?;
+        Some((id, self.world.materials.list().get(id.index())?.density))
+    }
+
+    /// Notes radii and speed of moving bodies, for warnings.
+    pub(crate) fn note_sizes(&mut self, sizes: &Sizes, velocity: DVec3) {
+        let (low, high) = sizes.limits();
+        self.smallest_radius = self.smallest_radius.min(low);
+        self.largest_radius = self.largest_radius.max(high);
+        self.fastest = self.fastest.max(velocity.length());
+    }
+
+    /// Whether the largest sphere fits into the region, and masses are numbers that can be computed with.
+    pub(crate) fn fits(&mut self, region: &Region, sizes: &Sizes, density: f64, path: &str) -> bool {
+        let (low, high) = sizes.limits();
+        let (min, max) = region.bounds();
+        let room = 0.5 * (max - min).min_element();
+        if high > room {
+            let message = format!(
+                "a sphere of radius {high} m does not fit into the region, which has room for {room} m"
+            );
+            self.problems.add(&join(path, "region"), message, "enlarge the region or take smaller spheres");
+            return false;
+        }
+        [low, high].into_iter().all(|r| self.has_mass(&EngineShape::Sphere, r, density, path))
+    }
+
+    fn has_mass(&mut self, shape: &EngineShape, radius: f64, density: f64, path: &str) -> bool {
+        let (mass, inertia) = shape.mass_and_inertia(radius, density);
+        let is_good = |x: f64| x.is_normal() && x.recip().is_normal();
+        let good = is_good(mass) && inertia.to_array().into_iter().all(is_good);
+        if !good {
+            let message = "mass or moment of inertia is too large or too small to compute with";
+            self.problems.add(path, message, "check sizes and density; plain numbers are in m and kg/m3");
+        }
+        good
+    }
+
+    fn add_solid(&mut self, solid: &Solid, list: &str, index: usize, default: Kind) {
+        let path = format!("{list}[{index}]");
+        let kind = solid.kind.unwrap_or(if solid.motion.is_some() { Kind::Kinematic } else { default });
+        check_keys(solid, &path, &mut self.problems);
+        self.check_kind(solid, kind, &path);
+        let material = self.material(&solid.material, &path);
+        let rotation = rotation_of(solid, &path, &mut self.problems);
+        let (label, name) = match &solid.name {
+            Some(name) => (format!("`{name}`"), Some(name.as_str())),
+            None => (format!("{} {} of [[{list}]]", word(solid.shape), index + 1), None),
+        };
+        if solid.shape == Shape::Container {
+            let walls = slabs(solid, &path, &mut self.problems);
+            let (Some(walls), Some((material, _)), Some(rotation)) = (walls, material, rotation) else {
+                return;
+            };
+            let (Some(min), Some(max)) = (solid.min.map(vec3), solid.max.map(vec3)) else { return };
+            let center = 0.5 * (min + max);
+            self.containers.push(Container { min, max, open: solid.open.clone(), rotation });
+            for (side, position, half) in walls {
+                let shape = EngineShape::Cuboid { half };
+                let radius = shape.bounding_radius(0.0);
+                let position = center + rotation * (position - center);
+                let body = Body::fixed(self.world.add_shape(shape), radius, material, position)
+                    .with_rotation(rotation);
+                let name = name.map(|n| format!("{n}.{side}"));
+                self.add_named(body, solid, kind, center, (name, format!("{side} of {label}"), &path));
+            }
+            return;
+        }
+        let shape = shape_of(solid, &path, &mut self.problems);
+        let (Some(shape), Some((material, density)), Some(rotation)) = (shape, material, rotation) else {
+            return;
+        };
+        let Some(radius) = (if shape == EngineShape::Sphere {
+            solid.radius.map(|r| r.0)
+        } else {
+            Some(shape.bounding_radius(0.0))
+        }) else {
+            return;
+        };
+        let position = solid.position.map_or(DVec3::ZERO, vec3);
+        let id: ShapeId = self.world.add_shape(shape.clone());
+        let mut body = Body::fixed(id, radius, material, position).with_rotation(rotation);
+        if kind == Kind::Dynamic {
+            if !matches!(shape, EngineShape::Sphere | EngineShape::Cuboid { .. })
+                || !self.has_mass(&shape, radius, density, &path)
+            {
+                return;
+            }
+            body = self.dynamic(body, solid, &shape, density);
+        }
+        self.add_named(body, solid, kind, position, (name.map(str::to_owned), label, &path));
+    }
+
+    fn dynamic(&mut self, body: Body, solid: &Solid, shape: &EngineShape, density: f64) -> Body {
+        let radius = body.radius;
+        let (by_density, inertia) = shape.mass_and_inertia(radius, density);
+        let mass = solid.mass.map_or(by_density, |m| m.0);
+        let velocity = solid.velocity.map_or(DVec3::ZERO, vec3);
+        let body = body
+            .with_mass(mass, inertia * (mass / by_density))
+            .with_velocity(velocity)
+            .with_ang_vel(solid.angular_velocity.map_or(DVec3::ZERO, vec3));
+        let smallest = match shape {
+            EngineShape::Cuboid { half } => half.min_element(),
+            _ => radius,
+        };
+        self.note_sizes(&Sizes::single(smallest), velocity);
+        if solid.fixed_rotation == Some(true) { body.without_rotation() } else { body }
+    }
+
+    /// Adds a body with its group, gate and motion.
+    fn add_named(
+        &mut self,
+        mut body: Body,
+        solid: &Solid,
+        kind: Kind,
+        pivot: DVec3,
+        (name, label, path): (Option<String>, String, &str),
+    ) {
+        if let Some(group) = &solid.name {
+            body.group = self.world.group(group);
+        }
+        let (position, rotation): (DVec3, DQuat) = (body.position, body.rotation);
+        if kind == Kind::Kinematic {
+            body.kind = BodyKind::Kinematic;
+        }
+        let id = self.world.add(body);
+        if let Some(opens) = solid.opens {
+            self.world.gates.push(Gate { body: id, opens: opens.0 });
+        }
+        if let Some(table) = &solid.motion {
+            let mut engine = EngineMotion::of(id, position, rotation);
+            engine.pivot = pivot;
+            motion::drive(table, &join(path, "motion"), self.duration, &mut engine, &mut self.problems);
+            self.world.motions.push(engine);
+        }
+        self.named.push(Named { id, name, label, path: path.to_owned() });
+    }
+
+    /// Keys that only make sense for one kind of body.
+    fn check_kind(&mut self, solid: &Solid, kind: Kind, path: &str) {
+        let p = &mut self.problems;
+        if kind == Kind::Dynamic {
+            if !matches!(solid.shape, Shape::Sphere | Shape::Box) {
+                let message = format!("a {} cannot be dynamic", word(solid.shape));
+                p.add(&join(path, "shape"), message, "dynamic bodies are spheres and boxes; else set kind = \"fixed\" or put it under [[walls]]");
+            }
+            for (key, given) in [("motion", solid.motion.is_some()), ("opens", solid.opens.is_some())] {
+                if given {
+                    p.add_at_key(
+                        &join(path, key),
+                        format!("a dynamic body has no `{key}`"),
+                        "put it under [[walls]]",
+                    );
+                }
+            }
+            return;
+        }
+        let only_dynamic = [
+            ("velocity", solid.velocity.is_some()),
+            ("angular_velocity", solid.angular_velocity.is_some()),
+            ("mass", solid.mass.is_some()),
+            ("fixed_rotation", solid.fixed_rotation.is_some()),
+        ];
+        for (key, given) in only_dynamic {
+            if given {
+                let help = "walls move by `motion`: motion = { velocity = [0.1, 0, 0] }; for a free body use [[bodies]]";
+                p.add_at_key(&join(path, key), format!("`{key}` is for dynamic bodies"), help);
+            }
+        }
+        if kind == Kind::Kinematic && solid.motion.is_none() {
+            p.add(
+                &join(path, "kind"),
+                "a kinematic body needs a `motion`",
+                "add one, or set kind = \"fixed\"",
+            );
+        }
+        if kind == Kind::Fixed && solid.motion.is_some() {
+            p.add(&join(path, "kind"), "a fixed body has no `motion`", "remove `kind` or `motion`");
+        }
+    }
+}

@@ -1,0 +1,244 @@
+//! Checks that concern several tables: version, method, names, domain, containers, overlap, supported pairs; and
+//! warnings about what is allowed but unlikely to be meant.
+
+use std::collections::HashMap;
+
+use granum_engine::collide::table::supported;
+use granum_engine::glam::{DQuat, DVec3};
+use granum_engine::motion::{Drive, Motion};
+use granum_engine::settings::Outside;
+use granum_engine::{BodyKind, Shape, World};
+
+use crate::build::Builder;
+use crate::locate::{Problems, join};
+use crate::overlap::check_overlap;
+use crate::schema::{File, Method, Side};
+use crate::shape::{SIDES, vec3};
+
+/// The inside of a container.
+pub(crate) struct Container {
+    pub(crate) min: DVec3,
+    pub(crate) max: DVec3,
+    pub(crate) open: Vec<Side>,
+    pub(crate) rotation: DQuat,
+}
+
+impl Container {
+    /// Whether a point is inside; beyond an open side counts as inside.
+    fn holds(&self, p: DVec3) -> bool {
+        let center = 0.5 * (self.min + self.max);
+        let p = center + self.rotation.conjugate() * (p - center);
+        SIDES.iter().all(|(side, _, direction)| {
+            let wall = if direction.element_sum() > 0.0 { self.max } else { self.min };
+            self.open.contains(side) || p.dot(*direction) <= wall.dot(*direction)
+        })
+    }
+}
+
+/// Whether this program knows the version of the file's format.
+pub(crate) fn check_format(table: &toml::Table, problems: &mut Problems) {
+    if let Some(format) = table.get("format").and_then(toml::Value::as_integer)
+        && format != 1
+    {
+        problems.add(
+            "format",
+            format!("`format` {format} is not known"),
+            "this version of Granum reads format = 1",
+        );
+    }
+}
+
+/// Problems of the file before anything is built.
+pub(crate) fn check_file(file: &File, problems: &mut Problems) {
+    if file.method != Method::Ccp {
+        problems.add("method", "this method is not yet available", "use method = \"ccp\"");
+    }
+    if file.duration.0 < file.step.0 {
+        problems.add(
+            "duration",
+            "`duration` is shorter than one `step`",
+            "enlarge the duration or reduce the step",
+        );
+    }
+    if let Some(domain) = &file.domain
+        && !vec3(domain.min).cmplt(vec3(domain.max)).all()
+    {
+        problems.add(
+            "domain.max",
+            "`max` must be greater than `min` along x, y and z",
+            "swap or enlarge them",
+        );
+    }
+    if file.bodies.is_empty() && file.fills.is_empty() && file.sources.is_empty() {
+        problems.add("", "nothing can move in this scene", "add [[bodies]], [[fills]] or [[sources]]");
+    }
+    let solids = [("walls", &file.walls), ("bodies", &file.bodies)].into_iter();
+    let solids =
+        solids.flat_map(|(list, s)| s.iter().enumerate().map(move |(i, s)| (list, i, s.name.as_deref())));
+    let fills = file.fills.iter().enumerate().map(|(i, f)| ("fills", i, f.name.as_deref()));
+    let sources = file.sources.iter().enumerate().map(|(i, s)| ("sources", i, s.name.as_deref()));
+    check_names(solids.chain(fills).chain(sources), problems);
+    check_names(file.probes.iter().enumerate().map(|(i, p)| ("probes", i, Some(p.name.as_str()))), problems);
+}
+
+fn check_names<'a>(names: impl Iterator<Item = (&'a str, usize, Option<&'a str>)>, problems: &mut Problems) {
+    let mut seen: HashMap<&str, (&str, usize)> = HashMap::new();
+    for (list, i, name) in names {
+        let Some(name) = name else { continue };
+        let path = format!("{list}[{i}].name");
+        // Names become names of files.
+        let odd = |c: char| c.is_control() || "/\\:*?\"<>|.".contains(c);
+        if name.trim().is_empty() || name == "default" || name.len() > 100 || name.contains(odd) {
+            let help = "use letters, digits, spaces, - and _; the name `default` is taken";
+            problems.add(
+                &path,
+                format!("`{}` cannot be a name", name.chars().take(100).collect::<String>()),
+                help,
+            );
+        }
+        if let Some((other, j)) = seen.insert(name, (list, i)) {
+            let message = format!("the name `{name}` is already used by number {} of [[{other}]]", j + 1);
+            problems.add(&path, message, "give each body, wall, fill, source and probe its own name");
+        }
+    }
+}
+
+/// Problems and warnings of the world that was built.
+pub(crate) fn check_world(b: &mut Builder) {
+    check_pairs(b);
+    check_inside(b);
+    check_overlap(b);
+    warn(b);
+}
+
+/// How messages call a body, and where it stands in the file.
+pub(crate) fn called(b: &Builder, i: usize) -> (String, String) {
+    let id = b.world.bodies.id[i];
+    if let Some(named) = b.named.iter().find(|n| n.id == id) {
+        return (named.label.clone(), named.path.clone());
+    }
+    let group = b.world.groups.get(b.world.bodies.group[i].index()).cloned().unwrap_or_default();
+    let at = b.fills.iter().find(|(g, _)| *g == b.world.bodies.group[i]);
+    (format!("sphere {id} of fill `{group}`"), at.map_or(String::new(), |(_, path)| path.clone()))
+}
+
+/// Shapes that would meet without a contact law.
+fn check_pairs(b: &mut Builder) {
+    let World { bodies, shapes, sources, .. } = &b.world;
+    // Bodies of each shape, and which shapes move.
+    let mut count = vec![0_usize; shapes.len()];
+    let mut moving = vec![false; shapes.len()];
+    for i in 0..bodies.len() {
+        count[bodies.shape[i].index()] += 1;
+        moving[bodies.shape[i].index()] |= bodies.kind[i] == BodyKind::Dynamic;
+    }
+    if !sources.is_empty() {
+        (count[0], moving[0]) = (count[0] + 2, true);
+    }
+    let meet = |a: usize, b: usize| count[b] > usize::from(a == b);
+    let mut bad: Vec<(usize, usize)> = Vec::new();
+    for one in (0..shapes.len()).filter(|&a| moving[a]) {
+        let others = (0..shapes.len()).filter(|&b| meet(one, b) && !supported(&shapes[one], &shapes[b]));
+        bad.extend(others.map(|other| (one, other)));
+    }
+    bad.sort_unstable();
+    let mut told: Vec<(&str, &str)> = Vec::new();
+    for (one, other) in bad {
+        let (moves, meets) = (shapes[one].name(), shapes[other].name());
+        if told.contains(&(moves, meets)) || told.contains(&(meets, moves)) {
+            continue;
+        }
+        told.push((moves, meets));
+        let at = (0..bodies.len()).rev().find(|&i| bodies.shape[i].index() == other);
+        let path = at.map_or(String::new(), |i| called(b, i).1);
+        let message = format!(
+            "a moving {moves} and a {meets} are in one scene, but their contact is not supported yet"
+        );
+        b.problems.add(
+            &join(&path, "shape"),
+            message,
+            "spheres touch every shape, a moving box only spheres and planes",
+        );
+    }
+}
+
+/// Dynamic bodies outside the domain, or outside every container.
+fn check_inside(b: &mut Builder) {
+    let domain = b.world.settings.domain;
+    // A plane catches what is outside a container, and a domain may remove it.
+    let caught = b.world.bodies.shape.iter().any(|s| b.world.shapes[s.index()] == Shape::Plane)
+        || domain.is_some_and(|d| d.outside == Outside::Remove);
+    let mut told = 0;
+    for i in 0..b.world.bodies.len() {
+        if b.world.bodies.kind[i] != BodyKind::Dynamic || told >= 20 {
+            continue;
+        }
+        let p = b.world.bodies.position[i];
+        let place = format!("({}, {}, {}) m", p.x, p.y, p.z);
+        if domain.is_some_and(|d| !(p.cmpge(d.min).all() && p.cmple(d.max).all())) {
+            let (label, path) = called(b, i);
+            b.problems.add(
+                &join(&path, "position"),
+                format!("{label} is outside the domain, at {place}"),
+                "move it or enlarge [domain]",
+            );
+            told += 1;
+        } else if !caught && !b.containers.is_empty() && !b.containers.iter().any(|c| c.holds(p)) {
+            let (label, path) = called(b, i);
+            let help = "move it inside, list the side in `open`, or add a plane that catches it";
+            b.problems.add(
+                &join(&path, "position"),
+                format!("{label} is outside the container, at {place}"),
+                help,
+            );
+            told += 1;
+        }
+    }
+}
+
+/// Distance that a wall jumps in the first step of its motion [m].
+fn jump(motion: &Motion, h: f64) -> f64 {
+    let at = motion.start.max(0.0) + h;
+    let offset = |drive: &Option<Drive>| match drive {
+        Some(Drive::Value(track)) => track.value(at),
+        _ => 0.0,
+    };
+    DVec3::from_array(motion.translate.each_ref().map(offset)).length()
+}
+
+fn warn(b: &mut Builder) {
+    let (h, g) = (b.world.settings.step, b.world.settings.gravity.length());
+    for m in &b.world.motions {
+        let label = b.named.iter().find(|n| n.id == m.body).map_or("", |n| n.label.as_str());
+        let jump = jump(m, h);
+        if jump > b.smallest_radius {
+            b.warnings.push(format!(
+                "the motion of {label} begins with a jump of {jump:.3e} m in one step; let its offset begin at zero"
+            ));
+        }
+    }
+    let (small, large) = (b.smallest_radius, b.largest_radius);
+    if !small.is_finite() {
+        return;
+    }
+    if h * h * g > 0.1 * small {
+        let better = (0.1 * small / g).sqrt();
+        b.warnings.push(format!(
+            "step {h} s is long for radius {small} m: a resting body falls {:.2} radii in a step; try step = {better:.1e}",
+            h * h * g / small
+        ));
+    }
+    if h * b.fastest > small {
+        b.warnings.push(format!(
+            "at {} m/s a body moves {:.1} radii in a step and may pass through others; try step = {:.1e}",
+            b.fastest,
+            h * b.fastest / small,
+            small / b.fastest
+        ));
+    }
+    if large > 100.0 || small < 1e-6 {
+        let r = if large > 100.0 { large } else { small };
+        b.warnings
+            .push(format!("a radius of {r} m is unusual; plain numbers are in metres, \"5 mm\" is 0.005"));
+    }
+}

@@ -1,0 +1,50 @@
+//! The scenes that come with Granum, part of the program itself.
+
+/// A scene that comes with Granum.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Example {
+    /// Name, for the command line.
+    pub name: &'static str,
+    /// What it shows: the first line of the file.
+    pub title: &'static str,
+    /// The scene file.
+    pub text: &'static str,
+}
+
+const fn example(name: &'static str, title: &'static str, text: &'static str) -> Example {
+    Example { name, title, text }
+}
+
+/// All examples, the simplest first.
+pub fn examples() -> &'static [Example] {
+    EXAMPLES
+}
+
+macro_rules! embed {
+    ($($name:literal: $title:literal,)*) => {
+        const EXAMPLES: &[Example] =
+            &[$(example($name, $title, include_str!(concat!("../../../scenes/", $name, ".toml")))),*];
+    };
+}
+
+embed! {
+    "hello_sphere": "One ball is thrown, bounces, and rolls on at 5/7 of its speed",
+    "silo": "A silo full of spheres empties through its funnel",
+    "tank": "A cylindrical tank is filled from above and drains through a hole",
+    "shaken_tank": "A big light ball stays on top of small ones in a shaken box",
+    "mixer": "Two granular materials are mixed by a rotating blade",
+    "heap": "Spheres poured on a plate make a heap with its angle of repose",
+    "drum": "Grains avalanche in a slowly rotating drum",
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_title_is_the_first_line() {
+        for e in examples() {
+            assert_eq!(e.text.lines().next(), Some(format!("# {}", e.title).as_str()), "{}", e.name);
+        }
+    }
+}

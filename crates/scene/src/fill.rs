@@ -1,0 +1,283 @@
+//! Fills: spheres placed at the start, on a lattice or at random, among what is there already.
+//!
+//! Nothing is placed where it would overlap a wall, a body or an earlier sphere. What was asked for and what was
+//! placed is reported; a random fill that falls short says so in a warning.
+
+use granum_engine::collide::table::wall_distance;
+use granum_engine::glam::DVec3;
+use granum_engine::random::Random;
+use granum_engine::shape::sphere::volume;
+use granum_engine::terrain::{Lattice, Placer, Region, Sizes, lattice_points};
+use granum_engine::{Body, GroupId, MaterialId, World};
+
+use crate::Placed;
+use crate::build::{Builder, MOST_BODIES};
+use crate::grains::{region, sizes};
+use crate::locate::join;
+use crate::schema::{Fill, Grid};
+use crate::shape::vec3;
+
+/// Random places tried for one sphere.
+const TRIES: usize = 2000;
+/// Spheres in a row that find no place before a fill gives up.
+const FAILURES: usize = 10;
+/// Bodies this much larger than the fill's spheres are kept out of the cells and asked one by one.
+const LARGE: f64 = 4.0;
+/// Spacing of a lattice unless given, in radii.
+const SPACING: f64 = 2.02;
+
+/// What a random fill aims at.
+#[derive(Clone, Copy)]
+enum Goal {
+    Count(u64),
+    Mass(f64),
+}
+
+/// What is free in the world as it is now.
+struct Room {
+    placer: Placer,
+    large: Vec<(DVec3, f64)>,
+    walls: Vec<usize>,
+}
+
+impl Room {
+    fn new(world: &World, largest: f64) -> Self {
+        let mut room = Room { placer: Placer::new(largest), large: Vec::new(), walls: Vec::new() };
+        for i in 0..world.bodies.len() {
+            let (p, r) = (world.bodies.position[i], world.bodies.radius[i]);
+            if world.is_wall(i) {
+                room.walls.push(i);
+            } else if r > LARGE * largest {
+                room.large.push((p, r));
+            } else {
+                room.placer.insert(p, r);
+            }
+        }
+        room
+    }
+}
+
+/// Whether a ball is clear of walls and large bodies.
+fn is_clear(world: &World, walls: &[usize], large: &[(DVec3, f64)], p: DVec3, r: f64) -> bool {
+    large.iter().all(|&(q, s)| p.distance(q) >= r + s)
+        && walls.iter().all(|&w| wall_distance(&world.bodies, &world.shapes, w, p) >= r)
+}
+
+/// Adds the spheres of one `[[fills]]` table.
+pub(crate) fn add_fill(b: &mut Builder, fill: &Fill, index: usize) {
+    let path = format!("fills[{index}]");
+    let name = fill.name.clone().unwrap_or_else(|| format!("fill {}", index + 1));
+    let group = b.world.group(&name);
+    b.fills.push((group, path.clone()));
+    let material = b.material(&fill.material, &path);
+    let place = region(&fill.region, &join(&path, "region"), &mut b.problems);
+    let sizes = sizes(fill.radius, fill.sizes.as_ref(), &path, &mut b.problems);
+    let (Some((material, density)), Some(place), Some(sizes)) = (material, place, sizes) else { return };
+    if !b.fits(&place, &sizes, density, &path) {
+        return;
+    }
+    let mut random = Random::new(b.world.settings.seed, 1_000_000 + index as u64);
+    let Some((spheres, requested, unit)) = (match fill.lattice {
+        Some(grid) => on_lattice(b, fill, grid, &place, &sizes, &mut random, &path),
+        None => at_random(b, fill, &place, &sizes, density, &mut random, &path),
+    }) else {
+        return;
+    };
+    let fastest = add_spheres(&mut b.world, fill, &spheres, (material, density, group), &mut random);
+    b.note_sizes(&sizes, DVec3::X * fastest);
+    let placed = match unit {
+        "kg" => spheres.iter().map(|s| density * volume(s.1)).sum(),
+        _ => spheres.len() as f64,
+    };
+    // The last sphere of a mass may overshoot or, dropped, fall short by less than itself.
+    let share = 100.0 * placed / requested;
+    if share < 99.5 || spheres.is_empty() {
+        let digits = if unit == "kg" { 4 } else { 0 };
+        b.warnings.push(format!(
+            "fill `{name}`: only {placed:.digits$} of {requested:.digits$} {unit} found room ({share:.1} %); enlarge the region, or \
+             use lattice = \"hexagonal\", which packs denser than chance"
+        ));
+    }
+    b.placed.push(Placed { what: name, requested, placed, unit });
+}
+
+/// Adds the spheres to the world; returns the largest speed.
+fn add_spheres(
+    world: &mut World,
+    fill: &Fill,
+    spheres: &[(DVec3, f64)],
+    (material, density, group): (MaterialId, f64, GroupId),
+    random: &mut Random,
+) -> f64 {
+    let velocity = fill.velocity.map_or(DVec3::ZERO, vec3);
+    let ang_vel = fill.angular_velocity.map_or(DVec3::ZERO, vec3);
+    let spread = fill.velocity_spread.map_or(0.0, |v| v.0);
+    let mut fastest: f64 = 0.0;
+    for &(p, r) in spheres {
+        let mut v = velocity;
+        if spread > 0.0 {
+            v += spread * DVec3::new(random.normal(), random.normal(), random.normal());
+        }
+        fastest = fastest.max(v.length());
+        let body =
+            Body::sphere(r, density, material, p).with_velocity(v).with_ang_vel(ang_vel).in_group(group);
+        world.add(body);
+    }
+    fastest
+}
+
+type Filled = Option<(Vec<(DVec3, f64)>, f64, &'static str)>;
+
+fn too_many(b: &mut Builder, path: &str, n: f64) -> bool {
+    // Not a number counts as too many.
+    let fits = n + b.world.bodies.len() as f64 <= MOST_BODIES;
+    if !fits {
+        let message = format!(
+            "this would be about {n:.2e} bodies, more than the {MOST_BODIES:.0e} that a scene may have"
+        );
+        b.problems.add(path, message, "reduce the region or the amount, or enlarge the radius");
+    }
+    !fits
+}
+
+fn on_lattice(
+    b: &mut Builder,
+    fill: &Fill,
+    grid: Grid,
+    place: &Region,
+    sizes: &Sizes,
+    random: &mut Random,
+    path: &str,
+) -> Filled {
+    for (key, given) in [("mass", fill.mass.is_some()), ("fraction", fill.fraction.is_some())] {
+        if given {
+            b.problems.add_at_key(
+                &join(path, key),
+                format!("a lattice has no `{key}`"),
+                "use `count`, or leave `lattice` out",
+            );
+            return None;
+        }
+    }
+    let (_, r) = sizes.limits();
+    let spacing = fill.spacing.map_or(SPACING * r, |s| s.0);
+    if spacing < 2.0 * r * (1.0 - 1e-9) {
+        let message = format!("at a spacing of {spacing} m, spheres of radius {r} m overlap");
+        b.problems.add(&join(path, "spacing"), message, "make `spacing` at least two radii");
+        return None;
+    }
+    let (min, max) = place.bounds();
+    if too_many(b, path, ((max - min) / spacing + 1.0).element_product() * 1.5) {
+        return None;
+    }
+    let kind = match grid {
+        Grid::Cubic => Lattice::Cubic,
+        Grid::Hexagonal => Lattice::Hexagonal,
+    };
+    if !b.problems.is_empty() {
+        return None; // placing needs a world without mistakes
+    }
+    let mut room = Room::new(&b.world, r);
+    let shift = 0.5 * fill.jitter.unwrap_or(0.0) * (spacing - 2.0 * r).max(0.0);
+    let mut spheres = Vec::new();
+    for p in lattice_points(place, kind, spacing, r) {
+        if fill.count.is_some_and(|n| spheres.len() as u64 >= n) {
+            break;
+        }
+        let p = if shift > 0.0 { p + shift * in_ball(random) } else { p };
+        let radius = sizes.sample(random);
+        // A hair smaller, so that touching neighbours on the lattice do not exclude each other by rounding.
+        let asked = radius * (1.0 - 1e-9);
+        let shifted_out = shift > 0.0 && !place.holds(p, asked);
+        if !shifted_out
+            && room.placer.is_free(p, asked)
+            && is_clear(&b.world, &room.walls, &room.large, p, asked)
+        {
+            room.placer.insert(p, asked);
+            spheres.push((p, radius));
+        }
+    }
+    let requested = fill.count.map_or(spheres.len() as f64, |n| n as f64);
+    Some((spheres, requested, "bodies"))
+}
+
+/// A random point of the unit ball.
+fn in_ball(random: &mut Random) -> DVec3 {
+    let mut point = || DVec3::new(random.unit(), random.unit(), random.unit()) * 2.0 - DVec3::ONE;
+    // More than half of the cube counts.
+    (0..50).map(|_| point()).find(|p| p.length_squared() <= 1.0).unwrap_or(DVec3::ZERO)
+}
+
+fn at_random(
+    b: &mut Builder,
+    fill: &Fill,
+    place: &Region,
+    sizes: &Sizes,
+    density: f64,
+    random: &mut Random,
+    path: &str,
+) -> Filled {
+    for (key, given) in [("spacing", fill.spacing.is_some()), ("jitter", fill.jitter.is_some())] {
+        if given {
+            b.problems.add_at_key(
+                &join(path, key),
+                format!("`{key}` is for lattices"),
+                "add lattice = \"cubic\", or remove it",
+            );
+            return None;
+        }
+    }
+    let goal = match (fill.count, fill.mass, fill.fraction) {
+        (Some(n), None, None) => Goal::Count(n),
+        (None, Some(m), None) => Goal::Mass(m.0),
+        (None, None, Some(share)) => Goal::Mass(share * place.volume() * density),
+        _ => {
+            let help = "count = 1000, mass = \"2 kg\", fraction = 0.3 or lattice = \"cubic\"";
+            b.problems.add(path, "give one of `count`, `mass`, `fraction` and `lattice`", help);
+            return None;
+        }
+    };
+    let expected = match goal {
+        Goal::Count(n) => n as f64,
+        Goal::Mass(m) => m / (density * sizes.mean_volume()),
+    };
+    if too_many(b, path, expected) {
+        return None;
+    }
+    if !b.problems.is_empty() {
+        return None; // placing needs a world without mistakes
+    }
+    let mut radii = Vec::new();
+    let mut mass = 0.0;
+    let is_short = |n: usize, mass: f64| match goal {
+        Goal::Count(count) => (n as u64) < count,
+        Goal::Mass(m) => mass < m,
+    };
+    while is_short(radii.len(), mass) {
+        let r = sizes.sample(random);
+        mass += density * volume(r);
+        radii.push(r);
+    }
+    // The large ones first: the small ones still find room between them.
+    radii.sort_by(|a, b| b.total_cmp(a));
+    let mut room = Room::new(&b.world, sizes.limits().1);
+    let (world, walls, large) = (&b.world, &room.walls, &room.large);
+    let mut spheres = Vec::with_capacity(radii.len());
+    let mut failures = 0;
+    for r in radii {
+        match room.placer.place(place, r, TRIES, random, |p, r| is_clear(world, walls, large, p, r)) {
+            Some(p) => {
+                spheres.push((p, r));
+                failures = 0;
+            }
+            None => failures += 1,
+        }
+        if failures >= FAILURES {
+            break;
+        }
+    }
+    Some(match goal {
+        Goal::Count(n) => (spheres, n as f64, "bodies"),
+        Goal::Mass(m) => (spheres, m, "kg"),
+    })
+}

@@ -1,0 +1,208 @@
+//! Prescribed motion: from the `motion` table of a wall to the engine's drives.
+
+use std::path::Path;
+
+use granum_engine::formula::Formula as EngineFormula;
+use granum_engine::motion::{Drive, Motion as EngineMotion, Track};
+use toml::Value;
+
+use crate::locate::{Document, Problems, join};
+use crate::schema::{Formula, Motion, Rotate};
+use crate::shape::{unit, vec3};
+use crate::units::{self, ANGLE, ANGULAR_SPEED, Dimension, LENGTH, SPEED};
+
+/// Longest formula: its reader calls itself, so the length bounds the depth.
+const LONGEST: usize = 1000;
+/// Largest motion file [bytes].
+const LARGEST_FILE: u64 = 64 << 20;
+
+/// Reads a formula of t; the error is a message and a help.
+pub(crate) fn parse_formula(text: &str) -> Result<EngineFormula, (String, String)> {
+    if text.len() > LONGEST {
+        return Err((
+            format!("the formula is longer than {LONGEST} characters"),
+            "use `table` instead".into(),
+        ));
+    }
+    EngineFormula::parse(text).map_err(|e| {
+        (e.to_string(), "a formula of the time t in seconds, for example \"0.01*sin(2*pi*5*t)\"".to_owned())
+    })
+}
+
+fn track(formula: &Formula, dimension: &Dimension, path: &str, problems: &mut Problems) -> Option<Track> {
+    let text = match formula {
+        Formula::Number(x) => x.to_string(),
+        Formula::Text(text) => match units::parse(text, dimension) {
+            Ok(x) => x.to_string(),
+            Err(_) => text.clone(),
+        },
+    };
+    match parse_formula(&text) {
+        Ok(formula) => Some(Track::Formula(formula)),
+        Err((message, help)) => {
+            problems.add(path, message, help);
+            None
+        }
+    }
+}
+
+/// Adds the drives of a motion table to the motion of a body; the pivot of turning is set only if it is given.
+pub(crate) fn drive(
+    motion: &Motion,
+    path: &str,
+    duration: f64,
+    into: &mut EngineMotion,
+    problems: &mut Problems,
+) {
+    let given = [
+        ("shake", motion.shake.is_some()),
+        ("translate", motion.translate.is_some()),
+        ("velocity", motion.velocity.is_some()),
+        ("table", motion.table.is_some()),
+    ];
+    let names: Vec<&str> = given.iter().filter(|g| g.1).map(|g| g.0).collect();
+    if names.len() > 1 {
+        let message = format!("{} and {} cannot be combined", names[0], names[1]);
+        problems.add(
+            &join(path, names[1]),
+            message,
+            "keep one of them, or write the sum as a formula in `translate`",
+        );
+    }
+    if names.is_empty() && motion.rotate.is_none() {
+        problems.add(path, "this motion moves nothing", "add shake, translate, velocity, table or rotate");
+    }
+    if let Some(start) = motion.start {
+        into.start = start.0;
+    }
+    if let Some(stop) = motion.stop {
+        into.stop = stop.0;
+    }
+    if into.start >= into.stop {
+        problems.add(&join(path, "stop"), "`stop` is not after `start`", "enlarge `stop`");
+    }
+    into.translate = translation(motion, path, problems);
+    if let Some(rotate) = &motion.rotate {
+        turn(rotate, &join(path, "rotate"), into, problems);
+    }
+    let drives = into.translate.iter().flatten().chain(&into.rotate);
+    if drives.into_iter().any(|d| !stays_finite(d, into.start.max(0.0), into.stop.min(duration))) {
+        problems.add(
+            path,
+            "this motion is not finite at all times",
+            "look for a division by zero or the root of a negative number",
+        );
+    }
+}
+
+fn stays_finite(drive: &Drive, start: f64, stop: f64) -> bool {
+    let (Drive::Value(track) | Drive::Rate(track)) = drive;
+    (0..=100).all(|k| track.value(start + (stop - start) * f64::from(k) / 100.0).is_finite())
+}
+
+fn translation(motion: &Motion, path: &str, problems: &mut Problems) -> [Option<Drive>; 3] {
+    let mut drives = [None, None, None];
+    for (k, drive) in drives.iter_mut().enumerate() {
+        if let Some(shake) = &motion.shake {
+            let (a, f) = (shake.amplitude[k].0, shake.frequency.0);
+            let (phase, start) = (shake.phase.map_or(0.0, |p| p.0), motion.start.map_or(0.0, |s| s.0));
+            // Counted from the start, so that shaking begins without a jump.
+            let text = format!("{a}*sin(2*pi*{f}*(t-({start}))+({phase}))");
+            let formula = Formula::Text(text);
+            if a != 0.0 {
+                *drive = track(&formula, &LENGTH, &join(path, "shake"), problems).map(Drive::Value);
+            }
+        } else if let Some(offset) = &motion.translate {
+            *drive =
+                track(&offset[k], &LENGTH, &format!("{path}.translate[{k}]"), problems).map(Drive::Value);
+        } else if let Some(velocity) = &motion.velocity {
+            *drive = track(&velocity[k], &SPEED, &format!("{path}.velocity[{k}]"), problems).map(Drive::Rate);
+        } else if let Some(rows) = &motion.table {
+            *drive = Some(Drive::Value(Track::Table(rows.iter().map(|row| (row[0], row[k + 1])).collect())));
+        }
+    }
+    if let Some(rows) = &motion.table {
+        if rows.is_empty() {
+            problems.add(&join(path, "table"), "the table has no rows", "add rows [t, x, y, z]");
+        }
+        if let Some(i) = (1..rows.len()).find(|&i| rows[i][0] <= rows[i - 1][0]) {
+            let message = format!(
+                "the times of the table are out of order: {} s after {} s",
+                rows[i][0],
+                rows[i - 1][0]
+            );
+            problems.add(
+                &format!("{path}.table[{i}]"),
+                message,
+                "rows [t, x, y, z] must be sorted by t, each time once",
+            );
+        }
+    }
+    drives
+}
+
+fn turn(rotate: &Rotate, path: &str, into: &mut EngineMotion, problems: &mut Problems) {
+    if let Some(axis) = unit(rotate.axis, &join(path, "axis"), problems) {
+        into.axis = axis;
+    }
+    if let Some(pivot) = rotate.pivot {
+        into.pivot = vec3(pivot);
+    }
+    into.rotate = match (&rotate.angle, &rotate.speed) {
+        (Some(angle), None) => track(angle, &ANGLE, &join(path, "angle"), problems).map(Drive::Value),
+        (None, Some(speed)) => track(speed, &ANGULAR_SPEED, &join(path, "speed"), problems).map(Drive::Rate),
+        _ => {
+            problems.add(
+                path,
+                "`rotate` needs `angle` or `speed`, one of the two",
+                "for example speed = \"30 rpm\"",
+            );
+            None
+        }
+    };
+}
+
+/// Replaces every `table_file` by the `table` that it holds, so that the scene needs no other file.
+pub(crate) fn include_tables(document: &mut Document, folder: &Path) -> Vec<(String, String)> {
+    let mut failures = Vec::new();
+    for list in ["bodies", "walls"] {
+        let Some(Value::Array(solids)) = document.table.get_mut(list) else { continue };
+        for (i, solid) in solids.iter_mut().enumerate() {
+            let Some(Value::Table(motion)) = solid.get_mut("motion") else { continue };
+            let Some(Value::String(file)) = motion.get("table_file") else { continue };
+            match read_rows(&folder.join(file)) {
+                Ok(rows) => {
+                    motion.remove("table_file");
+                    motion.insert("table".into(), rows);
+                }
+                Err(message) => {
+                    failures.push((format!("{list}[{i}].motion.table_file"), format!("{file}: {message}")))
+                }
+            }
+        }
+    }
+    failures
+}
+
+fn read_rows(path: &Path) -> Result<Value, String> {
+    let size = std::fs::metadata(path).map_err(|e| e.to_string())?.len();
+    if size > LARGEST_FILE {
+        return Err("larger than 64 MB".into());
+    }
+    let text = std::fs::read_to_string(path).map_err(|e| e.to_string())?;
+    let mut rows = Vec::new();
+    for (i, line) in text.lines().enumerate().map(|(i, line)| (i + 1, line.trim())) {
+        if line.is_empty() || line.starts_with('#') {
+            continue;
+        }
+        let row: Result<Vec<f64>, _> =
+            line.split([',', ';', '\t']).map(|x| x.trim().parse::<f64>()).collect();
+        match row {
+            Ok(row) if row.len() == 4 => rows.push(Value::Array(row.into_iter().map(Value::Float).collect())),
+            // The first row may name the columns.
+            Err(_) if rows.is_empty() && i == 1 => {}
+            _ => return Err(format!("line {i} is not four numbers t, x, y, z")),
+        }
+    }
+    Ok(Value::Array(rows))
+}

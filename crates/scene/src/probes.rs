@@ -1,0 +1,163 @@
+//! Probes and expectations: from names in the file to the engine's ids.
+
+use granum_engine::glam::DVec3;
+use granum_engine::probe::{Probe as EngineProbe, ProbeKind as EngineKind};
+use granum_engine::{BodyId, GroupId};
+
+use crate::Expect;
+use crate::build::Builder;
+use crate::error::nearest;
+use crate::grains::region;
+use crate::locate::join;
+use crate::schema::{File, Limit, Probe, ProbeKind};
+use crate::shape::{unit, vec3};
+use crate::structure::table_name;
+
+/// The probes of a file.
+pub(crate) fn probes(b: &mut Builder, file: &File) -> Vec<EngineProbe> {
+    let mut list = Vec::new();
+    for (i, probe) in file.probes.iter().enumerate() {
+        let path = format!("probes[{i}]");
+        check_keys(b, probe, &path);
+        let every = probe.every.map_or(0.01 * file.duration.0, |t| t.0);
+        if let Some(kind) = kind_of(b, probe, &path) {
+            list.push(EngineProbe { name: probe.name.clone(), kind, every });
+        }
+    }
+    list
+}
+
+fn word(kind: ProbeKind) -> &'static str {
+    match kind {
+        ProbeKind::Body => "body",
+        ProbeKind::Force => "force",
+        ProbeKind::Region => "region",
+        ProbeKind::Flow => "flow",
+        ProbeKind::Heap => "heap",
+        ProbeKind::Mixing => "mixing",
+    }
+}
+
+/// Reports keys that the kind of probe needs or does not use.
+fn check_keys(b: &mut Builder, probe: &Probe, path: &str) {
+    let (needed, taken): (&[&str], &[&str]) = match probe.kind {
+        ProbeKind::Body | ProbeKind::Force => (&["body"], &[]),
+        ProbeKind::Region => (&["region"], &["group"]),
+        ProbeKind::Flow => (&["point", "normal"], &["group"]),
+        ProbeKind::Heap => (&["center"], &["group"]),
+        ProbeKind::Mixing => (&["groups", "cell"], &[]),
+    };
+    let given = [
+        ("body", probe.body.is_some()),
+        ("region", probe.region.is_some()),
+        ("group", probe.group.is_some()),
+        ("point", probe.point.is_some()),
+        ("normal", probe.normal.is_some()),
+        ("center", probe.center.is_some()),
+        ("groups", probe.groups.is_some()),
+        ("cell", probe.cell.is_some()),
+    ];
+    let kind = word(probe.kind);
+    let help = format!("a {kind} probe takes name, kind, every, {}", [needed, taken].concat().join(", "));
+    for (key, is_given) in given {
+        if is_given && !needed.contains(&key) && !taken.contains(&key) {
+            b.problems.add_at_key(&join(path, key), format!("a {kind} probe has no `{key}`"), help.clone());
+        }
+        if !is_given && needed.contains(&key) {
+            let message = format!("missing key `{key}` in {}: a {kind} probe needs it", table_name(path));
+            b.problems.add(path, message, help.clone());
+        }
+    }
+}
+
+fn kind_of(b: &mut Builder, probe: &Probe, path: &str) -> Option<EngineKind> {
+    let group = match &probe.group {
+        Some(name) => Some(group_of(b, name, &join(path, "group"))?),
+        None => None,
+    };
+    Some(match probe.kind {
+        ProbeKind::Body => EngineKind::Body(body_of(b, probe.body.as_deref()?, path)?),
+        ProbeKind::Force => EngineKind::Force(body_of(b, probe.body.as_deref()?, path)?),
+        ProbeKind::Region => {
+            let region = region(probe.region.as_ref()?, &join(path, "region"), &mut b.problems)?;
+            EngineKind::Region { region, group }
+        }
+        ProbeKind::Flow => {
+            let normal: DVec3 = unit(probe.normal?, &join(path, "normal"), &mut b.problems)?;
+            EngineKind::Flow { point: vec3(probe.point?), normal, group }
+        }
+        ProbeKind::Heap => EngineKind::Heap { center: vec3(probe.center?), group },
+        ProbeKind::Mixing => {
+            let [one, other] = probe.groups.as_ref()?;
+            let one = group_of(b, one, &format!("{path}.groups[0]"));
+            let other = group_of(b, other, &format!("{path}.groups[1]"));
+            EngineKind::Mixing { a: one?, b: other?, cell: probe.cell?.0 }
+        }
+    })
+}
+
+fn body_of(b: &mut Builder, name: &str, path: &str) -> Option<BodyId> {
+    let found = b.named.iter().find(|n| n.name.as_deref() == Some(name)).map(|n| n.id);
+    if found.is_none() {
+        let names: Vec<&str> = b.named.iter().filter_map(|n| n.name.as_deref()).collect();
+        let sides: Vec<&str> =
+            names.iter().copied().filter(|n| n.split_once('.').is_some_and(|(c, _)| c == name)).collect();
+        let help = if sides.is_empty() {
+            nearest(name, names)
+        } else {
+            format!("a container is its sides: {}", sides.join(", "))
+        };
+        b.problems.add(&join(path, "body"), format!("there is no single body or wall named `{name}`"), help);
+    }
+    found
+}
+
+fn group_of(b: &mut Builder, name: &str, path: &str) -> Option<GroupId> {
+    let at = b.world.groups.iter().position(|g| g == name).filter(|&i| i > 0);
+    if at.is_none() {
+        let names = b.world.groups.iter().skip(1).map(String::as_str);
+        let help = nearest(name, names);
+        b.problems.add(path, format!("there is no fill, source or body named `{name}`"), help);
+    }
+    at.map(|i| GroupId(i as u32))
+}
+
+/// The expectations of a file.
+pub(crate) fn expectations(b: &mut Builder, file: &File) -> Vec<Expect> {
+    let mut list = Vec::new();
+    for (metric, limit) in file.expect.metrics() {
+        list.extend(expectation(b, metric.into(), limit, &format!("expect.{metric}")));
+    }
+    for (name, columns) in &file.expect.probes {
+        let path = format!("expect.probes.{name}");
+        if !file.probes.iter().any(|p| p.name == *name) {
+            let help = nearest(name, file.probes.iter().map(|p| p.name.as_str()));
+            b.problems.add_at_key(&path, format!("there is no probe `{name}`"), help);
+        }
+        for (column, limit) in columns {
+            list.extend(expectation(b, format!("probe.{name}.{column}"), limit, &join(&path, column)));
+        }
+    }
+    list
+}
+
+fn expectation(b: &mut Builder, metric: String, limit: &Limit, path: &str) -> Option<Expect> {
+    let limit = match limit {
+        Limit::Exactly(x) => return Some(Expect { metric, min: Some(*x), max: Some(*x) }),
+        Limit::Between(limit) => limit,
+    };
+    let (min, max) = match (limit.value, limit.tolerance, limit.within) {
+        (None, None, None) => (limit.min, limit.max),
+        (Some(x), Some(share), None) => (Some(x - share * x.abs()), Some(x + share * x.abs())),
+        (Some(x), None, Some(d)) => (Some(x - d), Some(x + d)),
+        _ => (None, None),
+    };
+    let mixed = limit.value.is_some() && (limit.min.is_some() || limit.max.is_some());
+    let empty = min.is_none() && max.is_none() || matches!((min, max), (Some(a), Some(b)) if a > b);
+    if mixed || empty {
+        let help = "write a number, { min = 1, max = 2 }, { value = 5, tolerance = 0.1 } (a share) or { value = 5, within = 0.2 }";
+        b.problems.add(path, "this expectation cannot be met or is incomplete", help);
+        return None;
+    }
+    Some(Expect { metric, min, max })
+}

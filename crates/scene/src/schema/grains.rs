@@ -1,0 +1,179 @@
+//! The format of `[[fills]]` and `[[sources]]`: regions, sizes, amounts.
+
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+use crate::units::{AngularSpeed, CountRate, Length, Mass, MassRate, Speed, Time};
+
+/// A region filled with spheres at the start: on a lattice, or at random by count, mass or fraction.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Fill {
+    /// Name of the group of its bodies; unique.
+    pub(crate) name: Option<String>,
+    /// Where: { box = { min, max } }, { cylinder = { base, radius, height } } or { ball = { center, radius } }.
+    pub(crate) region: Region,
+    /// Name of the material.
+    pub(crate) material: String,
+    /// One radius for all.
+    #[schemars(extend("exclusiveMinimum" = 0))]
+    pub(crate) radius: Option<Length>,
+    /// Size distribution.
+    pub(crate) sizes: Option<Sizes>,
+    /// Place on a lattice, "cubic" or "hexagonal", instead of at random.
+    pub(crate) lattice: Option<Grid>,
+    /// Distance of neighbours on the lattice; 2.02 radii unless given.
+    #[schemars(extend("exclusiveMinimum" = 0))]
+    pub(crate) spacing: Option<Length>,
+    /// Random shift from the lattice, as a share of the free gap, 0 to 1.
+    #[schemars(range(min = 0.0, max = 1.0))]
+    pub(crate) jitter: Option<f64>,
+    /// Number of bodies; on a lattice, the most.
+    pub(crate) count: Option<u64>,
+    /// Mass in all.
+    #[schemars(extend("exclusiveMinimum" = 0))]
+    pub(crate) mass: Option<Mass>,
+    /// Share of the region's volume that is solid.
+    #[schemars(extend("exclusiveMinimum" = 0), range(max = 1.0))]
+    pub(crate) fraction: Option<f64>,
+    /// Velocity.
+    pub(crate) velocity: Option<[Speed; 3]>,
+    /// Angular velocity.
+    pub(crate) angular_velocity: Option<[AngularSpeed; 3]>,
+    /// Standard deviation of a random velocity that is added along each axis.
+    #[schemars(extend("minimum" = 0))]
+    pub(crate) velocity_spread: Option<Speed>,
+}
+
+/// A region in which spheres appear during the run.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Source {
+    /// Name of the group of its bodies; unique.
+    pub(crate) name: Option<String>,
+    /// Where, as for fills.
+    pub(crate) region: Region,
+    /// Name of the material.
+    pub(crate) material: String,
+    /// One radius for all.
+    #[schemars(extend("exclusiveMinimum" = 0))]
+    pub(crate) radius: Option<Length>,
+    /// Size distribution.
+    pub(crate) sizes: Option<Sizes>,
+    /// Velocity.
+    pub(crate) velocity: Option<[Speed; 3]>,
+    /// Number of bodies in all.
+    pub(crate) count: Option<u64>,
+    /// Mass in all.
+    #[schemars(extend("exclusiveMinimum" = 0))]
+    pub(crate) mass: Option<Mass>,
+    /// Rate as text: "500 /s" or "2 kg/s"; as fast as there is room unless given.
+    pub(crate) rate: Option<String>,
+    /// Rate in bodies per second.
+    #[schemars(extend("exclusiveMinimum" = 0))]
+    pub(crate) rate_count: Option<CountRate>,
+    /// Rate in kg per second.
+    #[schemars(extend("exclusiveMinimum" = 0))]
+    pub(crate) rate_mass: Option<MassRate>,
+    /// From when; 0 unless given.
+    #[schemars(extend("minimum" = 0))]
+    pub(crate) start: Option<Time>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Grid {
+    Cubic,
+    Hexagonal,
+}
+
+/// A region; exactly one of its keys.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Region {
+    /// Between two corners.
+    #[serde(rename = "box")]
+    pub(crate) cuboid: Option<BoxRegion>,
+    /// An upright cylinder.
+    pub(crate) cylinder: Option<CylinderRegion>,
+    /// A ball.
+    pub(crate) ball: Option<BallRegion>,
+}
+
+/// Between two corners.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct BoxRegion {
+    /// Lowest corner.
+    pub(crate) min: [Length; 3],
+    /// Highest corner.
+    pub(crate) max: [Length; 3],
+}
+
+/// An upright cylinder.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct CylinderRegion {
+    /// Centre of the bottom.
+    pub(crate) base: [Length; 3],
+    /// Radius.
+    #[schemars(extend("exclusiveMinimum" = 0))]
+    pub(crate) radius: Length,
+    /// Height.
+    #[schemars(extend("exclusiveMinimum" = 0))]
+    pub(crate) height: Length,
+}
+
+/// A ball.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct BallRegion {
+    /// Centre.
+    pub(crate) center: [Length; 3],
+    /// Radius.
+    #[schemars(extend("exclusiveMinimum" = 0))]
+    pub(crate) radius: Length,
+}
+
+/// A size distribution of radii. Whether shares count grains or mass must be said with `by`.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Sizes {
+    /// "uniform" (min, max), "normal" (mean, deviation), "lognormal" (median, deviation) or "classes".
+    pub(crate) law: Option<Law>,
+    /// Shares are by "number" of grains or by "mass".
+    pub(crate) by: By,
+    /// Smallest radius.
+    #[schemars(extend("exclusiveMinimum" = 0))]
+    pub(crate) min: Option<Length>,
+    /// Largest radius.
+    #[schemars(extend("exclusiveMinimum" = 0))]
+    pub(crate) max: Option<Length>,
+    /// Mean radius of the normal law.
+    #[schemars(extend("exclusiveMinimum" = 0))]
+    pub(crate) mean: Option<Length>,
+    /// Median radius of the log-normal law.
+    #[schemars(extend("exclusiveMinimum" = 0))]
+    pub(crate) median: Option<Length>,
+    /// Standard deviation: a length for "normal", a factor above 1 for "lognormal".
+    #[schemars(extend("exclusiveMinimum" = 0))]
+    pub(crate) deviation: Option<Length>,
+    /// Radii with their shares: [["3 mm", 0.4], ["5 mm", 0.6]].
+    pub(crate) classes: Option<Vec<(Length, f64)>>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Law {
+    Uniform,
+    Normal,
+    Lognormal,
+    Classes,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum By {
+    Number,
+    Mass,
+}

@@ -1,0 +1,131 @@
+//! The format of `[[probes]]` and `[expect]`.
+
+use std::collections::BTreeMap;
+
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+use super::Region;
+use crate::units::{Length, Time};
+
+/// Something measured during the run.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Probe {
+    /// Name, also of its file; unique.
+    pub(crate) name: String,
+    /// "body", "force", "region", "flow", "heap" or "mixing".
+    pub(crate) kind: ProbeKind,
+    /// Time between two rows; a hundredth of the duration unless given.
+    #[schemars(extend("exclusiveMinimum" = 0))]
+    pub(crate) every: Option<Time>,
+    /// Body or wall of "body" and "force".
+    pub(crate) body: Option<String>,
+    /// Region of "region".
+    pub(crate) region: Option<Region>,
+    /// Only bodies of this fill, source or body.
+    pub(crate) group: Option<String>,
+    /// A point of the plane of "flow".
+    pub(crate) point: Option<[Length; 3]>,
+    /// Normal of the plane of "flow": the direction that counts.
+    pub(crate) normal: Option<[f64; 3]>,
+    /// Foot of the axis of "heap".
+    pub(crate) center: Option<[Length; 3]>,
+    /// The two groups of "mixing".
+    pub(crate) groups: Option<[String; 2]>,
+    /// Edge of the cells of "mixing".
+    #[schemars(extend("exclusiveMinimum" = 0))]
+    pub(crate) cell: Option<Length>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum ProbeKind {
+    Body,
+    Force,
+    Region,
+    Flow,
+    Heap,
+    Mixing,
+}
+
+/// What a metric must be: a number, or limits.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(untagged)]
+pub(crate) enum Limit {
+    Exactly(f64),
+    Between(Between),
+}
+
+/// Limits: min and max, or a value with a tolerance.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Between {
+    /// At least.
+    pub(crate) min: Option<f64>,
+    /// At most.
+    pub(crate) max: Option<f64>,
+    /// This value,
+    pub(crate) value: Option<f64>,
+    /// up to this share of it,
+    #[schemars(range(min = 0.0))]
+    pub(crate) tolerance: Option<f64>,
+    /// or up to this difference.
+    #[schemars(range(min = 0.0))]
+    pub(crate) within: Option<f64>,
+}
+
+macro_rules! metrics {
+    ($($(#[$doc:meta])* $name:ident,)*) => {
+        /// What must come out at the end of the run.
+        #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+        #[serde(deny_unknown_fields)]
+        pub(crate) struct Expect {
+            $($(#[$doc])* pub(crate) $name: Option<Limit>,)*
+            /// Last row of probes: [expect.probes.NAME] COLUMN = { min, max }.
+            #[serde(default)]
+            pub(crate) probes: BTreeMap<String, BTreeMap<String, Limit>>,
+        }
+
+        impl Expect {
+            /// The metrics of the summary that have a limit.
+            pub(crate) fn metrics(&self) -> Vec<(&'static str, &Limit)> {
+                let all = [$((stringify!($name), self.$name.as_ref())),*];
+                all.into_iter().filter_map(|(name, limit)| Some((name, limit?))).collect()
+            }
+        }
+    };
+}
+
+metrics! {
+    /// Dynamic bodies at the end.
+    bodies,
+    /// Contacts at the end.
+    contacts,
+    /// Residual of the last step [m/s].
+    residual,
+    /// Relative residual of the last step.
+    relative_residual,
+    /// Iterations of the last step.
+    iterations,
+    /// Deepest penetration of the last step over the radius.
+    max_penetration_over_radius,
+    /// Deepest penetration of the whole run over the radius.
+    worst_penetration_over_radius,
+    /// Kinetic energy at the end [J].
+    kinetic_energy,
+    /// Potential energy at the end [J].
+    potential_energy,
+    /// Energy that friction and impacts have taken [J].
+    dissipated_energy,
+    /// Magnitude of the momentum at the end [kg m/s].
+    momentum,
+    /// Bodies poured in.
+    inserted,
+    /// Bodies removed.
+    removed,
+    /// Steps done.
+    steps,
+    /// Time reached [s].
+    time,
+}

@@ -1,0 +1,239 @@
+//! The file format: what serde reads is what the JSON Schema says and what `structure.rs` checks.
+//!
+//! Ranges and dimensions stand here, at the key; what concerns several keys is in `check.rs` and `build.rs`.
+//! The doc comments are shown to users as help.
+
+mod bodies;
+mod grains;
+mod measures;
+
+use std::collections::BTreeMap;
+
+use granum_engine::settings::{Eta, Friction, Outside, SolverKind};
+use schemars::{JsonSchema, generate::SchemaSettings};
+use serde::Deserialize;
+use serde_json::Value;
+
+pub(crate) use bodies::{Formula, Kind, Motion, Rotate, Rotation, Shape, Side, Solid};
+pub(crate) use grains::{By, Fill, Grid, Law, Region, Sizes, Source};
+pub(crate) use measures::{Expect, Limit, Probe, ProbeKind};
+
+use crate::units::{Acceleration, Density, Length, Speed, Time};
+
+/// A Granum scene.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct File {
+    /// Version of the file format: 1.
+    #[expect(dead_code, reason = "checked before all else")]
+    pub(crate) format: i64,
+    /// One line about the scene.
+    #[serde(default)]
+    pub(crate) title: String,
+    /// Contact method: "ccp", hard contact.
+    #[serde(default)]
+    pub(crate) method: Method,
+    /// Time step, for example "1 ms".
+    #[schemars(extend("exclusiveMinimum" = 0))]
+    pub(crate) step: Time,
+    /// Simulated time, for example "3 s".
+    #[schemars(extend("exclusiveMinimum" = 0))]
+    pub(crate) duration: Time,
+    /// Acceleration of gravity; [0, 0, -9.81] unless given.
+    pub(crate) gravity: Option<[Acceleration; 3]>,
+    /// Seed of every random number; 1 unless given.
+    #[schemars(extend("maximum" = i64::MAX))]
+    pub(crate) seed: Option<u64>,
+    /// Contacts are kept up to this gap, as a share of the smaller radius; 0.05 unless given.
+    #[schemars(range(min = 0.0, max = 1.0))]
+    pub(crate) contact_margin: Option<f64>,
+    /// The solver.
+    #[serde(default)]
+    pub(crate) solver: Solver,
+    /// Where bodies may be.
+    pub(crate) domain: Option<Domain>,
+    /// Materials by name.
+    #[serde(default)]
+    pub(crate) materials: BTreeMap<String, Material>,
+    /// Laws of pairs of materials; else the smaller friction and restitution of the two count.
+    #[serde(default)]
+    pub(crate) pairs: Vec<Pair>,
+    /// Single bodies, dynamic unless `kind` says otherwise.
+    #[serde(default)]
+    pub(crate) bodies: Vec<Solid>,
+    /// Walls: fixed, or moved if they have a `motion`.
+    #[serde(default)]
+    pub(crate) walls: Vec<Solid>,
+    /// Regions filled with spheres at the start.
+    #[serde(default)]
+    pub(crate) fills: Vec<Fill>,
+    /// Regions in which spheres appear during the run.
+    #[serde(default)]
+    pub(crate) sources: Vec<Source>,
+    /// What is written.
+    #[serde(default)]
+    pub(crate) output: Output,
+    /// What is measured.
+    #[serde(default)]
+    pub(crate) probes: Vec<Probe>,
+    /// What must come out.
+    #[serde(default)]
+    pub(crate) expect: Expect,
+}
+
+/// Contact method.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Method {
+    #[default]
+    Ccp,
+    Dem,
+    Ffd,
+}
+
+/// The solver of the cone complementarity problem.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Solver {
+    /// "jacobi" or "apgd".
+    #[schemars(with = "Option<SolverWord>")]
+    pub(crate) kind: Option<SolverKind>,
+    /// "coulomb" or "cone".
+    #[schemars(with = "Option<FrictionWord>")]
+    pub(crate) friction: Option<Friction>,
+    /// "auto": double up to 10,000 dynamic bodies, else single; or "single", "double".
+    pub(crate) precision: Option<PrecisionWord>,
+    /// Most iterations of a step.
+    #[schemars(range(min = 1, max = 1_000_000))]
+    pub(crate) max_iterations: Option<u32>,
+    /// Stop when the residual falls below this times the scale of the problem; 0 runs all iterations.
+    #[schemars(range(min = 0.0, max = 1.0))]
+    pub(crate) tolerance: Option<f64>,
+    /// Relaxation factor omega.
+    #[schemars(extend("exclusiveMinimum" = 0), range(max = 2.0))]
+    pub(crate) omega: Option<f64>,
+    /// Mixing factor lambda.
+    #[schemars(extend("exclusiveMinimum" = 0), range(max = 1.0))]
+    pub(crate) lambda: Option<f64>,
+    /// How the step length of a contact is chosen: "split" or "trace".
+    #[schemars(with = "Option<EtaWord>")]
+    pub(crate) eta: Option<Eta>,
+    /// Start from the impulses of the last step.
+    pub(crate) warm_start: Option<bool>,
+    /// Fastest speed at which penetration is removed.
+    #[schemars(extend("exclusiveMinimum" = 0))]
+    pub(crate) recovery_speed: Option<Speed>,
+}
+
+macro_rules! words {
+    ($($name:ident { $($word:ident),* })*) => {$(
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+        #[serde(rename_all = "lowercase")]
+        #[allow(dead_code, reason = "some stand only for the engine's own type in the schema")]
+        pub(crate) enum $name { $($word),* }
+    )*};
+}
+
+words! {
+    SolverWord { Jacobi, Apgd }
+    FrictionWord { Coulomb, Cone }
+    PrecisionWord { Auto, Single, Double }
+    EtaWord { Split, Trace }
+    OutsideWord { Stop, Remove }
+}
+
+/// The space in which bodies may be.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Domain {
+    /// Lowest corner.
+    pub(crate) min: [Length; 3],
+    /// Highest corner.
+    pub(crate) max: [Length; 3],
+    /// What happens to a body outside: "stop" (the run) or "remove" (the body).
+    #[schemars(with = "OutsideWord")]
+    #[serde(default)]
+    pub(crate) outside: Outside,
+}
+
+/// A material.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Material {
+    /// Density, for example "2500 kg/m3".
+    #[schemars(extend("exclusiveMinimum" = 0))]
+    pub(crate) density: Density,
+    /// Coulomb friction coefficient; 0.5 unless given.
+    #[schemars(range(min = 0.0, max = 100.0))]
+    pub(crate) friction: Option<f64>,
+    /// Coefficient of restitution, 0 to 1; 0 unless given.
+    #[schemars(range(min = 0.0, max = 1.0))]
+    pub(crate) restitution: Option<f64>,
+}
+
+/// The law of a pair of materials.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Pair {
+    /// The two materials.
+    pub(crate) materials: [String; 2],
+    /// Coulomb friction coefficient; the smaller of the two unless given.
+    #[schemars(range(min = 0.0, max = 100.0))]
+    pub(crate) friction: Option<f64>,
+    /// Coefficient of restitution, 0 to 1; the smaller of the two unless given.
+    #[schemars(range(min = 0.0, max = 1.0))]
+    pub(crate) restitution: Option<f64>,
+}
+
+/// What is written.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Output {
+    /// Time between two frames, 0 for none; a hundredth of the duration unless given.
+    #[schemars(extend("minimum" = 0))]
+    pub(crate) frames_every: Option<Time>,
+    /// Write the contact forces with each frame.
+    #[serde(default)]
+    pub(crate) contacts: bool,
+    /// Steps between two rows of the health record; 1 unless given.
+    #[schemars(range(min = 1))]
+    pub(crate) health_every: Option<u64>,
+}
+
+/// The JSON Schema of the format, without references; TOML has no null, so neither has it.
+pub(crate) fn json_schema() -> Value {
+    let settings = SchemaSettings::draft2020_12().with(|s| s.inline_subschemas = true);
+    let mut schema = settings.into_generator().into_root_schema_for::<File>().to_value();
+    remove_null(&mut schema);
+    schema
+}
+
+fn remove_null(schema: &mut Value) {
+    match schema {
+        Value::Array(list) => list.iter_mut().for_each(remove_null),
+        Value::Object(map) => {
+            if let Some(Value::Array(types)) = map.get_mut("type") {
+                types.retain(|t| t != "null");
+                if let [one] = types.as_slice() {
+                    let one = one.clone();
+                    map.insert("type".into(), one);
+                }
+            }
+            if let Some(Value::Array(words)) = map.get_mut("enum") {
+                words.retain(|w| !w.is_null());
+            }
+            if let Some(Value::Array(branches)) = map.get_mut("anyOf") {
+                branches.retain(|b| b.get("type").is_none_or(|t| t != "null"));
+                if let [Value::Object(one)] = branches.as_slice() {
+                    let one = one.clone();
+                    map.remove("anyOf");
+                    for (key, value) in one {
+                        map.entry(key).or_insert(value);
+                    }
+                }
+            }
+            map.values_mut().for_each(remove_null);
+        }
+        _ => {}
+    }
+}
