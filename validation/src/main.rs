@@ -14,7 +14,11 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let docs = here.join("../docs");
     std::fs::create_dir_all(&docs)?;
     std::fs::write(docs.join("validation.md"), text)?;
-    println!("docs/validation.md: {} numbers, {} failed", rows.len(), rows.iter().filter(|r| !r.passed()).count());
+    println!(
+        "docs/validation.md: {} numbers, {} failed",
+        rows.len(),
+        rows.iter().filter(|r| !r.passed()).count()
+    );
     Ok(())
 }
 
@@ -44,7 +48,9 @@ fn page(rows: &[Row], tests: &Path) -> Result<String, std::fmt::Error> {
             phenomena.push(&row.phenomenon);
         }
     }
-    text.push_str("| phenomenon | numbers | demanded | failed | worst error / allowed |\n|---|---|---|---|---|\n");
+    text.push_str(
+        "| phenomenon | numbers | demanded | failed | worst error / allowed |\n|---|---|---|---|---|\n",
+    );
     for name in &phenomena {
         let own: Vec<&Row> = rows.iter().filter(|r| r.phenomenon == *name).collect();
         let demanded: Vec<&&Row> = own.iter().filter(|r| r.tolerance.is_some()).collect();

@@ -4,10 +4,12 @@
 //! with 1/sqrt(s), masses with s^3 and forces with s^3. What comes out in the units of the reference must not depend
 //! on s.
 
+use granum_engine::ccp::Ccp;
 use granum_engine::glam::{DQuat, DVec3};
 use granum_engine::motion::{Drive, Motion};
 use granum_engine::{
-    Body, BodyId, BodyKind, Friction, Material, MaterialId, Settings, Shape, SolverKind, StepReport, World,
+    Body, BodyId, BodyKind, Friction, Material, MaterialId, Precision, Settings, Shape, SolverKind,
+    StepReport, World,
 };
 
 /// Acceleration of gravity of every reference [m/s2].
@@ -38,6 +40,15 @@ impl Scene {
     pub fn exact(mut self) -> Self {
         self.world.settings.solver.tolerance = 1e-11;
         self.world.settings.solver.max_iterations = 20_000;
+        self
+    }
+
+    /// Solves in single precision, as far as that goes.
+    pub fn single(mut self) -> Self {
+        self.world.settings.solver.precision = Precision::Single;
+        self.world.ccp = Ccp::new(Precision::Single);
+        self.world.settings.solver.tolerance = 1e-6;
+        self.world.settings.solver.max_iterations = 500;
         self
     }
 
@@ -112,7 +123,8 @@ impl Scene {
         material: MaterialId,
     ) -> BodyId {
         let shape = Shape::Cuboid { half: half * self.scale };
-        let (_, inertia) = Shape::Cuboid { half }.mass_and_inertia(0.0, mass / (8.0 * half.x * half.y * half.z));
+        let (_, inertia) =
+            Shape::Cuboid { half }.mass_and_inertia(0.0, mass / (8.0 * half.x * half.y * half.z));
         let id = self.world.add_shape(shape);
         let body = Body::fixed(id, half.length(), material, at).with_mass(mass, inertia);
         self.add(body.with_rotation(rotation))

@@ -161,8 +161,7 @@ fn solve(file: &Instance, built: &mut Built, kind: SolverKind, iterations: u32) 
     built.settings.solver.kind = kind;
     built.settings.solver.max_iterations = iterations;
     built.problem.gamma.fill(DVec3::ZERO);
-    let outcome =
-        built.problem.solve(&built.contacts, &built.first, &built.settings, &mut Clock::default());
+    let outcome = built.problem.solve(&built.contacts, &built.first, &built.settings, &mut Clock::default());
     let mut gamma = vec![0.0; file.r.len()];
     let mut violation = 0.0_f64;
     for (k, &c) in built.source.iter().enumerate() {
@@ -196,11 +195,13 @@ fn iterations_to(file: &Instance, built: &mut Built, kind: SolverKind, gap: f64,
 }
 
 fn instance(name: &str, text: &str, jacobi_most: u32) {
-    let file: Instance = serde_json::from_str(text).unwrap();
+    let file: Instance = serde_json::from_str(text).expect("the instance is well formed");
     let mut record = Record::new("ccp_instances", name);
     let mut built = build(&file);
     record.below(&format!("{name}: the engine's own r [m/s]"), 1.0, built.row_error, 1e-12);
-    for (kind, solver, most) in [(SolverKind::Apgd, "apgd", 1000), (SolverKind::Jacobi, "jacobi", jacobi_most)] {
+    for (kind, solver, most) in
+        [(SolverKind::Apgd, "apgd", 1000), (SolverKind::Jacobi, "jacobi", jacobi_most)]
+    {
         let default = solve(&file, &mut built, kind, 200);
         record.report(&format!("{name}, {solver}: gap after 200 iterations"), 1.0, default.gap, 0.0);
         record.report(
@@ -214,8 +215,18 @@ fn instance(name: &str, text: &str, jacobi_most: u32) {
         let end = solve(&file, &mut built, kind, most);
         record.below(&format!("{name}, {solver}: gap after {most} iterations"), 1.0, end.gap.abs(), 1e-8);
         record.below(&format!("{name}, {solver}: error of v after {most} [m/s]"), 1.0, end.v_error, 1e-6);
-        record.below(&format!("{name}, {solver}: cone violation"), 1.0, end.violation.max(default.violation), 1e-12);
-        record.report(&format!("{name}, {solver}: relative residual after {most}"), 1.0, end.outcome.relative, 0.0);
+        record.below(
+            &format!("{name}, {solver}: cone violation"),
+            1.0,
+            end.violation.max(default.violation),
+            1e-12,
+        );
+        record.report(
+            &format!("{name}, {solver}: relative residual after {most}"),
+            1.0,
+            end.outcome.relative,
+            0.0,
+        );
     }
     record.finish();
 }

@@ -16,7 +16,9 @@ fn plastic_impact_of_a_chain() {
                 let mut scene = Scene::new(scale, 1e-3).exact().weightless().solver(kind).friction(friction);
                 let material = scene.material(0.3, 0.0);
                 let balls: Vec<BodyId> = (0..5)
-                    .map(|k| scene.sphere_of_mass(1.0, 0.1, DVec3::new(0.2 * f64::from(k), 0.0, 0.0), material))
+                    .map(|k| {
+                        scene.sphere_of_mass(1.0, 0.1, DVec3::new(0.2 * f64::from(k), 0.0, 0.0), material)
+                    })
                     .collect();
                 scene.throw(balls[0], DVec3::X, DVec3::ZERO);
                 scene.step();
@@ -25,11 +27,11 @@ fn plastic_impact_of_a_chain() {
                     let v = scene.velocity(ball).x;
                     record.near(&format!("{label}: v of ball {} [m/s]", k + 1), scale, v, 0.2, 1e-9);
                 }
-                for k in 1..5 {
+                for (k, &ball) in balls.iter().enumerate().skip(1) {
                     // Impulse of the ball on the left: what all balls from here on have gained.
-                    let left = scene.position(balls[k]).x;
+                    let left = scene.position(ball).x;
                     let impulse: f64 = scene
-                        .forces_on(balls[k])
+                        .forces_on(ball)
                         .iter()
                         .filter(|(_, p)| p.x < left - 0.05)
                         .map(|(f, _)| f.x * scene.h())

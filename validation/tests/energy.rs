@@ -30,7 +30,8 @@ fn collapsing_heap() {
             for k in 0..216 {
                 let (x, y, z) = (k % 6, k / 6 % 6, k / 36);
                 let lean = 0.02 * f64::from(z);
-                let at = DVec3::new(f64::from(x) + lean, f64::from(y) - lean, f64::from(z) + 0.6) * (2.02 * r);
+                let at =
+                    DVec3::new(f64::from(x) + lean, f64::from(y) - lean, f64::from(z) + 0.6) * (2.02 * r);
                 scene.sphere(r, at, material);
             }
             let (mut lowest, mut largest_gain, mut last) = (0.0_f64, 0.0_f64, 0.0);

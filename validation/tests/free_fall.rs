@@ -58,7 +58,12 @@ fn neighbours() {
                 let label = format!("neighbours, mu = {mu}, parting at {speed} m/s");
                 record.holds(&format!("{label}: they are in contact"), scale, contacts == 1);
                 record.near(&format!("{label}: distance [m]"), scale, apart, 0.202 + 0.01 * speed, 1e-12);
-                record.below(&format!("{label}: v of the left [m/s]"), scale, scene.velocity(left).x.abs(), 1e-12);
+                record.below(
+                    &format!("{label}: v of the left [m/s]"),
+                    scale,
+                    scene.velocity(left).x.abs(),
+                    1e-12,
+                );
             }
         }
     }

@@ -22,7 +22,7 @@ fn reference() -> Vec<Point> {
         .lines()
         .filter(|line| !line.starts_with('#'))
         .map(|line| {
-            let x: Vec<f64> = line.split(',').map(|x| x.parse().unwrap()).collect();
+            let x: Vec<f64> = line.split(',').map(|x| x.parse().expect("a number")).collect();
             Point { t: x[0], w: DVec3::new(x[1], x[2], x[3]), q: DQuat::from_xyzw(x[5], x[6], x[7], x[4]) }
         })
         .collect()

@@ -8,10 +8,10 @@
 //! common point and velocities are summed in double precision whatever the solver's.
 //! Tolerance: 1e-12 of sum m |v| and of sum |x cross m v| + |J w|: rounding of some 1e5 impulses.
 
-use granum_engine::glam::DVec3;
+use granum_engine::ccp::Ccp;
+use granum_engine::glam::{DQuat, DVec3};
 use granum_engine::random::Random;
 use granum_engine::{BodyId, Precision, SolverKind, World};
-use granum_engine::ccp::Ccp;
 use granum_validation::{Record, SCALES, Scene};
 
 struct Sums {
@@ -93,6 +93,35 @@ fn momentum_is_conserved() {
                     record.below(&format!("{label}: largest gain of energy"), scale, gain, 1e-3);
                 }
             }
+        }
+    }
+    record.finish();
+}
+
+/// A tumbling box hit by a sphere, off centre. Linear momentum is conserved to rounding. Angular momentum is not yet:
+/// the gyroscopic torque is that of an implicit midpoint step, but the orientation turns by the angular velocity at the
+/// end of the step (Negrut10 eq. 8), so the vector of angular momentum of an asymmetric body wanders by order h.
+#[test]
+fn box_and_sphere() {
+    let mut record = Record::new("isolated_heap", "box_and_sphere");
+    for scale in SCALES {
+        for h in [1e-3, 5e-4] {
+            let mut scene = Scene::new(scale, h).weightless();
+            let material = scene.material(0.4, 0.5);
+            let half = DVec3::new(0.3, 0.2, 0.1);
+            let body = scene.cuboid(24.0, half, DVec3::ZERO, DQuat::IDENTITY, material);
+            scene.throw(body, DVec3::ZERO, DVec3::new(1.0, 2.0, 0.5));
+            let ball = scene.sphere(0.1, DVec3::new(-1.0, 0.1, 0.05), material);
+            scene.throw(ball, DVec3::new(3.0, 0.0, 0.0), DVec3::new(0.0, 5.0, 0.0));
+            let before = sums(&scene.world);
+            scene.run_until(1.0);
+            let after = sums(&scene.world);
+            let linear = (after.momentum - before.momentum).length() / before.momentum_scale;
+            let angular = (after.angular - before.angular).length() / before.angular_scale;
+            let label = format!("box and sphere, h = {h}");
+            record.holds(&format!("{label}: they collided"), scale, scene.velocity(ball).x < 2.5);
+            record.below(&format!("{label}: change of momentum"), scale, linear, 1e-12);
+            record.below(&format!("{label}: change of angular momentum"), scale, angular, 10.0 * h);
         }
     }
     record.finish();

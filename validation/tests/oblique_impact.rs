@@ -6,8 +6,8 @@
 //! Size ratio: radius 0.01 m against 1 m of the same density (masses 1 : 1e6), e = 0.5, head-on and central: relative
 //! speed times -e, momentum conserved to rounding.
 
-use granum_engine::glam::DVec3;
 use granum_engine::SolverKind;
+use granum_engine::glam::DVec3;
 use granum_validation::{Record, SCALES, Scene};
 
 #[test]
@@ -38,7 +38,12 @@ fn two_equal_spheres() {
                 for (name, ball) in [("1", one), ("2", two)] {
                     let w = scene.ang_vel(ball);
                     record.near(&format!("{label}: spin of {name} [rad/s]"), scale, w.z, spin, 2e-8);
-                    record.below(&format!("{label}: rest of the spin of {name}"), scale, w.x.hypot(w.y), 1e-12);
+                    record.below(
+                        &format!("{label}: rest of the spin of {name}"),
+                        scale,
+                        w.x.hypot(w.y),
+                        1e-12,
+                    );
                 }
             }
         }
@@ -59,7 +64,13 @@ fn size_ratio_of_a_hundred() {
             scene.steps(600);
             let (v, w) = (scene.velocity(small).x, scene.velocity(big).x);
             let label = format!("radii 1 : 100, {solver}");
-            record.relative(&format!("{label}: v of the small [m/s]"), scale, v, 10.0 * (1.0 - 0.5e6) / (1.0 + 1e6), 1e-9);
+            record.relative(
+                &format!("{label}: v of the small [m/s]"),
+                scale,
+                v,
+                10.0 * (1.0 - 0.5e6) / (1.0 + 1e6),
+                1e-9,
+            );
             record.relative(&format!("{label}: relative speed / -e v0"), scale, (w - v) / 5.0, 1.0, 1e-9);
             record.relative(&format!("{label}: momentum"), scale, (v + 1e6 * w) / 10.0, 1.0, 1e-9);
         }

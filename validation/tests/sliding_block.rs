@@ -28,7 +28,13 @@ fn block_at_rest(mut scene: Scene, record: &mut Record, label: &str, seconds: f6
     let force = -scene.contact_force(plane) / g;
     let (normal, down) = (tilt(20.0) * DVec3::Z, tilt(20.0) * DVec3::X);
     record.below(&format!("{label}: displacement in {seconds} s [m]"), scale, moved, drift);
-    record.relative(&format!("{label}: normal force / m g"), scale, force.dot(normal), 0.9396926207859084, share);
+    record.relative(
+        &format!("{label}: normal force / m g"),
+        scale,
+        force.dot(normal),
+        0.9396926207859084,
+        share,
+    );
     record.relative(&format!("{label}: friction / m g"), scale, -force.dot(down), 0.3420201433256687, share);
     record.below(&format!("{label}: turning [rad/s]"), scale, scene.ang_vel(block).length(), drift.max(1e-9));
 }
@@ -54,6 +60,8 @@ fn stick_at_default_settings() {
     for scale in SCALES {
         let scene = Scene::new(scale, 1e-3);
         block_at_rest(scene, &mut record, "stick, default settings", 1.0, 1e-5, 1e-2);
+        let scene = Scene::new(scale, 1e-3).single();
+        block_at_rest(scene, &mut record, "stick, single precision", 1.0, 1e-5, 1e-4);
     }
     record.finish();
 }

@@ -98,7 +98,13 @@ fn final_speed_and_distance() {
                 record.near(&format!("{label}: time to rolling [s]"), scale, time, case.time, 3e-3);
             }
             let (v, _, x, _) = slide(Scene::new(scale, 1e-3), case, false);
-            record.relative(&format!("{}, default settings: final v [m/s]", case.name), scale, v, case.v, 1e-3);
+            record.relative(
+                &format!("{}, default settings: final v [m/s]", case.name),
+                scale,
+                v,
+                case.v,
+                1e-3,
+            );
             record.near(
                 &format!("{}, default settings: distance [m]", case.name),
                 scale,
@@ -121,7 +127,13 @@ fn distance_is_first_order_in_h() {
         // step at which it rolled, to 5 or 6 digits.
         let first_step = (case.time / h).ceil() * h;
         let x = x + v * (first_step - case.time);
-        record.near(&format!("no spin, cone, h = {h}: distance of an exact stepper [m]"), 1.0, x, reference, 6e-6);
+        record.near(
+            &format!("no spin, cone, h = {h}: distance of an exact stepper [m]"),
+            1.0,
+            x,
+            reference,
+            6e-6,
+        );
     }
     record.finish();
 }

@@ -6,7 +6,7 @@
 //!   corners, which carry 0.6 of the weight, the back ones 0.4. v = v0 - mu g t with Coulomb's law; with the relaxed cone
 //!   v = v0 - mu g t + mu^2 (mu g h), floating at the gap h mu v at all four corners.
 //!
-//! Tolerance: 1e-9 relative, exact for the scheme and a solver that stops at 1e-11. At default settings (tolerance 1e-3,
+//! Tolerance: 1e-9 relative, exact for the scheme and a solver that stops at 1e-11 (single precision: 1e-4). At default settings (tolerance 1e-3,
 //! warm start) 2 % of the weight after 50 steps.
 
 use granum_engine::glam::{DQuat, DVec3};
@@ -20,9 +20,8 @@ fn column(mut scene: Scene, masses: &[f64]) -> (Vec<f64>, f64) {
     let material = scene.material(0.5, 0.0);
     scene.plane(DVec3::ZERO, DVec3::Z, material);
     let at = |k: usize| DVec3::new(0.0, 0.0, R * (2 * k + 1) as f64);
-    let balls: Vec<BodyId> = (0..masses.len())
-        .map(|k| scene.sphere_of_mass(masses[k], R, at(k), material))
-        .collect();
+    let balls: Vec<BodyId> =
+        (0..masses.len()).map(|k| scene.sphere_of_mass(masses[k], R, at(k), material)).collect();
     scene.steps(50);
     let forces = balls
         .iter()
@@ -47,12 +46,22 @@ fn column_of_five() {
                 record.relative(&label, scale, *force, (5 - k) as f64, 1e-9);
             }
             record.below(&format!("column, {name}: movement of the top [m]"), scale, moved, 1e-9);
+            let (forces, _) = column(Scene::new(scale, 1e-3).single().solver(kind), &[1.0; 5]);
+            for (k, force) in forces.iter().enumerate() {
+                let label = format!("column, single precision, {name}: force below sphere {} / m g", k + 1);
+                record.relative(&label, scale, *force, (5 - k) as f64, 1e-4);
+            }
             let (forces, moved) = column(Scene::new(scale, 1e-3).solver(kind), &[1.0; 5]);
             for (k, force) in forces.iter().enumerate() {
                 let label = format!("column, default settings, {name}: force below sphere {} / m g", k + 1);
                 record.relative(&label, scale, *force, (5 - k) as f64, 0.02);
             }
-            record.below(&format!("column, default settings, {name}: movement of the top [m]"), scale, moved, 1e-4);
+            record.below(
+                &format!("column, default settings, {name}: movement of the top [m]"),
+                scale,
+                moved,
+                1e-4,
+            );
         }
     }
     record.finish();
@@ -64,8 +73,20 @@ fn heavy_on_light() {
     for scale in SCALES {
         for (kind, name) in [(SolverKind::Jacobi, "jacobi"), (SolverKind::Apgd, "apgd")] {
             let (forces, moved) = column(Scene::new(scale, 1e-3).exact().solver(kind), &[1.0, 100.0]);
-            record.relative(&format!("100:1, {name}: force below the light / m g"), scale, forces[0], 101.0, 1e-8);
-            record.relative(&format!("100:1, {name}: force below the heavy / m g"), scale, forces[1], 100.0, 1e-8);
+            record.relative(
+                &format!("100:1, {name}: force below the light / m g"),
+                scale,
+                forces[0],
+                101.0,
+                1e-8,
+            );
+            record.relative(
+                &format!("100:1, {name}: force below the heavy / m g"),
+                scale,
+                forces[1],
+                100.0,
+                1e-8,
+            );
             record.below(&format!("100:1, {name}: movement of the heavy [m]"), scale, moved, 1e-9);
             let (forces, moved) = column(Scene::new(scale, 1e-3).solver(kind), &[1.0, 100.0]);
             let label = format!("100:1, default settings, {name}: force below the light / m g");
@@ -112,7 +133,13 @@ fn sliding_box() {
             let label = format!("sliding box, {name}");
             record.near(&format!("{label}: front share"), scale, front / total, 0.6, 1e-8);
             record.relative(&format!("{label}: total / m g"), scale, total / g, 1.0, 1e-8);
-            record.relative(&format!("{label}: v at 0.2 s [m/s]"), scale, scene.velocity(body).x, v_end, 1e-9);
+            record.relative(
+                &format!("{label}: v at 0.2 s [m/s]"),
+                scale,
+                scene.velocity(body).x,
+                v_end,
+                1e-9,
+            );
             let gap = scene.position(body).z - half.z;
             record.near(&format!("{label}: gap [m]"), scale, gap, float(scene.velocity(body).x), 1e-9);
             record.below(&format!("{label}: turning [rad/s]"), scale, scene.ang_vel(body).length(), 1e-8);
