@@ -126,4 +126,23 @@ pub fn update_velocity<F: Real>(
     });
     bodies.velocity = velocity;
     bodies.ang_vel = ang_vel;
+    note_agitation(problem, contacts, first, bodies);
+}
+
+/// Fastest speed of a neighbour relative to each body, for the margins of the next step.
+fn note_agitation<F: Real>(problem: &Problem<F>, contacts: &Contacts, first: &[u32], bodies: &mut Bodies) {
+    let mut agitation = std::mem::take(&mut bodies.agitation);
+    let (kind, velocity) = (&bodies.kind, &bodies.velocity);
+    par::for_chunks_mut(&mut agitation, |range, agitation| {
+        for (k, i) in range.enumerate().filter(|(_, i)| kind[*i] == BodyKind::Dynamic) {
+            let own = problem.second_first[i] as usize..problem.second_first[i + 1] as usize;
+            let second = problem.second[own].iter().map(|&c| contacts.a[c as usize]);
+            let first = &contacts.b[first[i] as usize..first[i + 1] as usize];
+            let near = second.chain(first.iter().copied());
+            agitation[k] =
+                near.map(|j| velocity[i].distance_squared(velocity[j as usize])).fold(0.0, f64::max).sqrt();
+        }
+        0u32
+    });
+    bodies.agitation = agitation;
 }

@@ -50,7 +50,11 @@ pub struct Touch {
     pub gap: f64,
 }
 
-/// How far contacts are looked for: a share of the size, and what can close within a step.
+/// How far contacts are looked for: a share of the size, and what can close within this step and the next.
+///
+/// A body that is struck moves at once, and must not pass into one that was too far away to be listed. So bodies that
+/// approach are listed a step before they meet, and the contacts of a body are sought further when something fast was
+/// near it ([`Bodies::agitation`]). Seen without this: grains that rain on a bed at h v = 0.6 r sank into it by 0.28 r.
 #[derive(Clone, Copy, Debug)]
 pub struct Margin {
     /// Share of the radius.
@@ -61,6 +65,12 @@ pub struct Margin {
     pub fall: f64,
 }
 
+/// Steps ahead for which approaching bodies are listed.
+const STEPS_AHEAD: f64 = 2.0;
+
+/// Share of the speed of something near that a body is expected to take over: equal masses, no rebound.
+const TAKEN_OVER: f64 = 0.5;
+
 impl Margin {
     /// From the settings.
     pub fn new(settings: &Settings) -> Self {
@@ -68,22 +78,24 @@ impl Margin {
         Self { relative: settings.contact_margin, h, fall: h * settings.gravity.length() }
     }
 
-    /// Radius of the ball in which body `i` can touch anything during the step. The sum of two reaches is never
-    /// less than the two radii and the pair's margin.
+    /// Radius of the ball in which body `i` can touch anything. The sum of two reaches is never less than the two
+    /// radii and the pair's margin.
     #[inline]
     pub fn reach(&self, bodies: &Bodies, i: usize) -> f64 {
         let r = bodies.radius[i];
         // A sphere that turns does not move its surface.
         let spin = if bodies.shape[i].0 == 0 { 0.0 } else { bodies.ang_vel[i].length() * r };
         let fall = if bodies.kind[i] == BodyKind::Dynamic { self.fall } else { 0.0 };
-        r * (1.0 + 0.5 * self.relative) + self.h * (bodies.velocity[i].length() + spin + fall)
+        let speed = STEPS_AHEAD * (bodies.velocity[i].length() + spin) + TAKEN_OVER * bodies.agitation[i];
+        r * (1.0 + 0.5 * self.relative) + self.h * (speed + fall)
     }
 
-    /// Largest gap at which a pair of bodies is a contact, from the smaller radius and the speed at which the
-    /// two surfaces can approach.
+    /// Largest gap at which a pair of bodies is a contact, from the smaller radius, the speed at which the two surfaces
+    /// can approach, and the larger agitation of the two.
     #[inline]
-    pub fn pair(&self, smaller_radius: f64, approach: f64) -> f64 {
-        self.relative * smaller_radius + self.h * (approach + self.fall)
+    pub fn pair(&self, smaller_radius: f64, approach: f64, agitation: f64) -> f64 {
+        let speed = STEPS_AHEAD * approach + TAKEN_OVER * agitation;
+        self.relative * smaller_radius + self.h * (speed + self.fall)
     }
 }
 

@@ -50,7 +50,8 @@ pub fn pair_margin(bodies: &Bodies, margin: Margin, a: usize, b: usize) -> f64 {
             }
         }
     }
-    margin.pair(r_a.min(r_b), approach.length() + spin)
+    let agitation = bodies.agitation[a].max(bodies.agitation[b]);
+    margin.pair(r_a.min(r_b), approach.length() + spin, agitation)
 }
 
 /// The contacts of `a` and `b` within their margin, in the order of their features; false if the two shapes have
