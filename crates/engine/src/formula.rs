@@ -52,7 +52,7 @@ pub struct FormulaError {
 impl Formula {
     /// Reads a formula.
     pub fn parse(text: &str) -> Result<Self, FormulaError> {
-        let mut reader = Reader { text: text.as_bytes(), at: 0 };
+        let mut reader = Reader { text: text.as_bytes(), at: 0, depth: 0 };
         let root = reader.sum()?;
         reader.skip_spaces();
         if reader.at < reader.text.len() {
@@ -112,14 +112,23 @@ fn evaluate(node: &Node, t: f64) -> f64 {
     }
 }
 
+/// Deepest nesting of brackets and signs: far more than anyone writes, far less than the stack holds.
+const MAX_DEPTH: usize = 100;
+
 struct Reader<'a> {
     text: &'a [u8],
     at: usize,
+    depth: usize,
 }
 
 impl Reader<'_> {
     fn error(&self, message: impl Into<String>) -> FormulaError {
         FormulaError { message: message.into(), at: self.at + 1 }
+    }
+
+    fn unexpected(&self) -> FormulaError {
+        let rest = String::from_utf8_lossy(&self.text[self.at..]);
+        self.error(format!("unexpected '{}'", rest.chars().next().unwrap_or(' ')))
     }
 
     fn skip_spaces(&mut self) {
@@ -155,6 +164,16 @@ impl Reader<'_> {
     }
 
     fn signed(&mut self) -> Result<Node, FormulaError> {
+        self.depth += 1;
+        if self.depth > MAX_DEPTH {
+            return Err(self.error(format!("more than {MAX_DEPTH} levels of brackets and signs")));
+        }
+        let node = self.signed_within();
+        self.depth -= 1;
+        node
+    }
+
+    fn signed_within(&mut self) -> Result<Node, FormulaError> {
         match self.take(b"+-") {
             Some('-') => Ok(Node::Negative(Box::new(self.signed()?))),
             Some(_) => self.signed(),
@@ -202,7 +221,7 @@ impl Reader<'_> {
                 }
                 Ok(Node::Call(*function, Box::new(self.closed()?)))
             }
-            Some(c) => Err(self.error(format!("unexpected '{}'", *c as char))),
+            Some(_) => Err(self.unexpected()),
         }
     }
 
@@ -260,5 +279,7 @@ mod tests {
         assert_eq!(at("(1+2"), 5);
         assert_eq!(at("1 2"), 3);
         assert_eq!(at("1.2.3"), 1);
+        assert!(Formula::parse(&"(".repeat(100_000)).unwrap_err().message.contains("levels"));
+        assert!(Formula::parse("2 × t").unwrap_err().message.contains('×'));
     }
 }

@@ -1,4 +1,5 @@
-//! The same bits for any number of threads: a collapsing heap with spheres of several sizes, after 1,000 steps.
+//! The same bits for any number of threads: a collapsing heap with spheres of several sizes, after 1,000 steps. Large
+//! enough that every loop is shared among the threads.
 
 use granum_engine::glam::{DQuat, DVec3};
 use granum_engine::shape::Revolved;
@@ -9,7 +10,7 @@ fn heap(precision: Precision, kind: SolverKind) -> World {
     let mut settings = Settings { step: 2e-3, ..Settings::default() };
     settings.solver.precision = precision;
     settings.solver.kind = kind;
-    settings.solver.max_iterations = 20;
+    settings.solver.max_iterations = 10;
     let mut world = World::new(settings);
     let stone = world.add_material(Material {
         name: "stone".into(),
@@ -22,7 +23,7 @@ fn heap(precision: Precision, kind: SolverKind) -> World {
     let rod = world.add_shape(Shape::Revolved(Revolved::cylinder(0.05, 0.4)));
     let lying = DQuat::from_rotation_x(std::f64::consts::FRAC_PI_2);
     world.add(Body::fixed(rod, 0.5, stone, DVec3::new(0.3, 0.0, 0.05)).with_rotation(lying));
-    let region = Region::Cylinder { base: DVec3::ZERO, radius: 0.16, height: 0.9 };
+    let region = Region::Cylinder { base: DVec3::ZERO, radius: 0.15, height: 0.6 };
     for (k, p) in lattice_points(&region, Lattice::Cubic, 0.0202, 0.01).into_iter().enumerate() {
         let r = 0.01 - 0.002 * (k % 3) as f64;
         world.add(Body::sphere(r, 2500.0, stone, p));
@@ -41,7 +42,7 @@ fn same_bits_for_1_2_and_7_threads() {
                 for _ in 0..1000 {
                     world.step().unwrap();
                 }
-                assert!(world.bodies.len() > 5000 && world.contacts.len() > 8000);
+                assert!(world.bodies.len() > 3000 && world.contacts.len() > 4096);
                 world.state_hash()
             })
         };

@@ -177,7 +177,7 @@ fn read(
     check::check_file(&file, &mut problems);
     let mut builder = build::build(&file, problems);
     let probes = probes::probes(&mut builder, &file);
-    let expect = probes::expectations(&mut builder, &file);
+    let expect = probes::expectations(&mut builder, &file, &probes);
     builder.problems.into_result()?;
 
     let resolved = toml::to_string(&document.table)

@@ -123,7 +123,7 @@ fn group_of(b: &mut Builder, name: &str, path: &str) -> Option<GroupId> {
 }
 
 /// The expectations of a file.
-pub(crate) fn expectations(b: &mut Builder, file: &File) -> Vec<Expect> {
+pub(crate) fn expectations(b: &mut Builder, file: &File, probes: &[EngineProbe]) -> Vec<Expect> {
     let mut list = Vec::new();
     for (metric, limit) in file.expect.metrics() {
         list.extend(expectation(b, metric.into(), limit, &format!("expect.{metric}")));
@@ -134,7 +134,16 @@ pub(crate) fn expectations(b: &mut Builder, file: &File) -> Vec<Expect> {
             let help = nearest(name, file.probes.iter().map(|p| p.name.as_str()));
             b.problems.add_at_key(&path, format!("there is no probe `{name}`"), help);
         }
+        let known = probes.iter().find(|p| p.name == *name).map(|p| p.kind.columns());
         for (column, limit) in columns {
+            if let Some(known) = known.filter(|k| !k.iter().any(|c| c.name == column)) {
+                let help = nearest(column, known.iter().map(|c| c.name));
+                b.problems.add_at_key(
+                    &join(&path, column),
+                    format!("probe `{name}` has no column `{column}`"),
+                    help,
+                );
+            }
             list.extend(expectation(b, format!("probe.{name}.{column}"), limit, &join(&path, column)));
         }
     }

@@ -119,6 +119,12 @@ fn each_mistake_is_found_at_its_place() {
         ("[0, 0, 0.1]", "[0, 0, 0.1]\n[expect.probes.x]\nz = 1", "s:20:16: ", "no probe `x`"),
         (
             "[0, 0, 0.1]",
+            "[0, 0, 0.1]\n[[probes]]\nname = \"x\"\nkind = \"heap\"\ncenter = [0,0,0]\n[expect.probes.x]\nheigth = 1",
+            "s:25:1: ",
+            "did you mean `height`?",
+        ),
+        (
+            "[0, 0, 0.1]",
             "[0, 0, 0.1]\n[[probes]]\nname = \"p\"\nkind = \"body\"\nbody = \"bal\"",
             "s:23:8: ",
             "did you mean `ball`?",

@@ -87,6 +87,22 @@ impl<F: Real> Block<F> {
         self.eta_t.0[lane] = F::from_f64(row.eta_t);
     }
 
+    /// The row in a lane, widened.
+    pub fn row(&self, lane: usize) -> Row {
+        let vector = |v: &V3<Lanes<F>>| at(v, lane).to_dvec3();
+        Row {
+            a: self.a[lane],
+            b: self.b[lane],
+            n: vector(&self.n),
+            mu: self.mu.0[lane].to_f64(),
+            r: vector(&self.r),
+            s_a: vector(&self.s_a),
+            s_b: vector(&self.s_b),
+            eta_n: self.eta_n.0[lane].to_f64(),
+            eta_t: self.eta_t.0[lane].to_f64(),
+        }
+    }
+
     /// The cones of the contacts.
     #[inline(always)]
     pub fn cone(&self) -> Cone<Lanes<F>> {

@@ -119,6 +119,15 @@ mod tests {
     }
 
     #[test]
+    fn no_pull_without_friction() {
+        let cone = Cone { n: v3(DVec3::Z), mu: 0.0, eta_n: 1.0, eta_t: 0.3 };
+        let zero = v3(DVec3::ZERO);
+        assert_eq!(cone.project(-1.0, zero).0, 0.0);
+        assert_eq!(cone.project(2.0, zero).0, 2.0);
+        assert_eq!(cone.step(zero, v3(DVec3::Z), 0.0, 1.0).gamma.length(), 0.0);
+    }
+
+    #[test]
     fn a_fixed_point_satisfies_the_complementarity() {
         let cone = Cone { n: v3(DVec3::Z), mu: 0.5, eta_n: 1.0, eta_t: 0.3 };
         // Sliding: gamma on the cone against u_t; Coulomb with u_n = 0, relaxed with u_n = mu |u_t|.

@@ -14,46 +14,43 @@ use crate::random::Random;
 pub struct Placer {
     cell: f64,
     cells: HashMap<IVec3, Vec<(DVec3, f64)>>,
+    /// Balls larger than announced, looked at one by one.
+    giants: Vec<(DVec3, f64)>,
     largest: f64,
 }
 
 impl Placer {
     /// For balls up to radius `largest` [m].
     pub fn new(largest: f64) -> Self {
-        Self { cell: 2.0 * largest, cells: HashMap::new(), largest }
+        Self { cell: 2.0 * largest, cells: HashMap::new(), giants: Vec::new(), largest }
     }
 
     fn key(&self, p: DVec3) -> IVec3 {
         (p / self.cell).floor().as_ivec3()
     }
 
-    /// Enters a ball. One larger than announced is entered in every cell that it touches.
+    /// Enters a ball.
     pub fn insert(&mut self, p: DVec3, r: f64) {
         if r <= self.largest {
             self.cells.entry(self.key(p)).or_default().push((p, r));
-            return;
-        }
-        let (low, high) = (self.key(p - r), self.key(p + r));
-        for x in low.x..=high.x {
-            for y in low.y..=high.y {
-                for z in low.z..=high.z {
-                    self.cells.entry(IVec3::new(x, y, z)).or_default().push((p, r));
-                }
-            }
+        } else {
+            self.giants.push((p, r));
         }
     }
 
     /// Whether a ball at `p` would overlap none of those entered.
     pub fn is_free(&self, p: DVec3, r: f64) -> bool {
         let c = self.key(p);
-        (-1..=1).all(|x| {
-            (-1..=1).all(|y| {
-                (-1..=1).all(|z| {
-                    let Some(cell) = self.cells.get(&(c + IVec3::new(x, y, z))) else { return true };
-                    cell.iter().all(|&(q, s)| p.distance_squared(q) >= (r + s).powi(2))
+        let apart = |&(q, s): &(DVec3, f64)| p.distance_squared(q) >= (r + s).powi(2);
+        self.giants.iter().all(apart)
+            && (-1..=1).all(|x| {
+                (-1..=1).all(|y| {
+                    (-1..=1).all(|z| {
+                        let Some(cell) = self.cells.get(&(c + IVec3::new(x, y, z))) else { return true };
+                        cell.iter().all(apart)
+                    })
                 })
             })
-        })
     }
 
     /// Tries `tries` random places of the region for a ball that also `allowed` accepts; enters it where one is

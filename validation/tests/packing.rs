@@ -1,0 +1,129 @@
+//! Packing by gravity: solid fraction and coordination number of a bed of equal spheres.
+//!
+//! Set-up: 2000 spheres of diameter d rain as a loose random cloud (solid fraction 0.25) into a box of 10 d x 10 d with
+//! frictionless side walls and a flat floor with the friction of the grains; default solver. mu = 0.5: e = 0.7 as in the
+//! reference, h = 0.01 sqrt(d/g), 18 sqrt(d/g). A bed without friction rocks for long, so mu = 0: e = 0, h = 0.02 sqrt(d/g),
+//! 16 sqrt(d/g), then stopped dead every 10 steps, 80 times: what is measured is a bed at rest. Measured in the bulk, from z = 4 d to 2 d below the 90th percentile of the heights and 2.5 d and more from
+//! the side walls. Solid fraction: share of 400 000 random points that lie in a sphere; since layers at the walls reach into
+//! any sharp window, its edge is spread from 2 d to 3 d. Coordination number: mean number of touching neighbours (gap below
+//! 1e-4 d; below 1e-3 d for comparison) of the spheres with their centre in the bulk, rattlers included.
+//! Reference: LAMMPS with soft spheres (kn = 2e4 m g/d, e = 0.7) in a periodic box: mu = 0.5: phi 0.5901, Z 4.85; mu = 0:
+//! phi 0.6388, Z 6.10. Band: phi +- 0.010, Z +- 0.25 (single runs of the reference; walls instead of periodic sides). Chaos
+//! makes every size another sample of the same bed; the other sizes take a minute each and run with `--ignored`.
+
+use granum_engine::glam::DVec3;
+use granum_engine::random::Random;
+use granum_engine::{BodyId, PairLaw};
+use granum_validation::{Record, Scene, g};
+
+const N: usize = 2000;
+const HALF: f64 = 5.0;
+
+fn deposit(scale: f64, mu: f64, e: f64, h: f64, time: f64) -> (f64, [f64; 2], Scene) {
+    let unit = (1.0 / g).sqrt();
+    let mut scene = Scene::new(scale, h * unit);
+    let grain = scene.material(mu, e);
+    let glass = scene.material(0.0, e);
+    scene.world.materials.set_pair(grain, glass, PairLaw { friction: 0.0, restitution: e });
+    scene.plane(DVec3::ZERO, DVec3::Z, grain);
+    for normal in [DVec3::X, -DVec3::X, DVec3::Y, -DVec3::Y] {
+        scene.plane(-HALF * normal, normal, glass);
+    }
+    let mut random = Random::new(3, 0);
+    let height = N as f64 * std::f64::consts::FRAC_PI_6 / (0.25 * 4.0 * HALF * HALF);
+    let mut balls: Vec<(BodyId, DVec3)> = Vec::new();
+    while balls.len() < N {
+        let inside = HALF - 0.5;
+        let p = DVec3::new(
+            random.uniform(-inside, inside),
+            random.uniform(-inside, inside),
+            random.uniform(0.5, height),
+        );
+        if balls.iter().all(|(_, q)| p.distance_squared(*q) > 1.0) {
+            balls.push((scene.sphere(0.5, p, grain), p));
+        }
+    }
+    scene.run_until(time * unit);
+    for _ in 0..if mu > 0.0 { 0 } else { 80 } {
+        scene.world.bodies.velocity.fill(DVec3::ZERO);
+        scene.steps(10);
+    }
+    let centres: Vec<DVec3> = balls.iter().map(|&(ball, _)| scene.position(ball)).collect();
+    let mut heights: Vec<f64> = centres.iter().map(|p| p.z).collect();
+    heights.sort_by(f64::total_cmp);
+    let (low, high, side) = (4.0, heights[N * 9 / 10] - 2.0, HALF - 2.5);
+    let in_bulk = |p: &DVec3| p.x.abs() < side && p.y.abs() < side && p.z > low && p.z < high;
+    let near: Vec<DVec3> = centres
+        .iter()
+        .copied()
+        .filter(|p| p.x.abs() < side + 1.0 && p.y.abs() < side + 1.0 && p.z > low - 0.5 && p.z < high + 0.5)
+        .collect();
+    let points = 400_000;
+    let mut hits = 0;
+    for _ in 0..points {
+        let edge = HALF - random.uniform(2.0, 3.0);
+        let p =
+            DVec3::new(random.uniform(-edge, edge), random.uniform(-edge, edge), random.uniform(low, high));
+        hits += u32::from(near.iter().any(|q| p.distance_squared(*q) < 0.25));
+    }
+    let bulk: Vec<usize> = (0..N).filter(|&i| in_bulk(&centres[i])).collect();
+    let coordination = [1e-4, 1e-3].map(|gap| {
+        let touching =
+            |i: usize| (0..N).filter(|&j| j != i && centres[i].distance(centres[j]) < 1.0 + gap).count();
+        bulk.iter().map(|&i| touching(i)).sum::<usize>() as f64 / bulk.len() as f64
+    });
+    (f64::from(hits) / f64::from(points), coordination, scene)
+}
+
+fn bed(name: &str, scales: &[f64], mu: f64) {
+    let (e, h, time, phi, z) =
+        if mu > 0.0 { (0.7, 0.01, 18.0, 0.5901, 4.85) } else { (0.0, 0.02, 16.0, 0.6388, 6.10) };
+    let mut record = Record::new("packing", name);
+    for &scale in scales {
+        let (fraction, coordination, scene) = deposit(scale, mu, e, h, time);
+        let report = &scene.world.report;
+        record.near(&format!("mu = {mu}: solid fraction"), scale, fraction, phi, 0.010);
+        record.near(&format!("mu = {mu}: coordination number"), scale, coordination[0], z, 0.25);
+        record.report(&format!("mu = {mu}: neighbours within 1e-3 d"), scale, coordination[1], z);
+        record.report(
+            &format!("mu = {mu}: deepest overlap / R"),
+            scale,
+            report.max_penetration_over_radius,
+            0.0,
+        );
+        let mut speeds: Vec<f64> = scene.world.bodies.velocity.iter().map(|v| v.length()).collect();
+        speeds.sort_by(f64::total_cmp);
+        let fall = g * scene.world.settings.step;
+        record.report(&format!("mu = {mu}: median speed / g h"), scale, speeds[N / 2] / fall, 0.0);
+        record.report(
+            &format!("mu = {mu}: largest speed / g h"),
+            scale,
+            speeds[speeds.len() - 1] / fall,
+            0.0,
+        );
+        record.report(&format!("mu = {mu}: relative residual"), scale, report.relative_residual, 0.0);
+    }
+    record.finish();
+}
+
+#[test]
+fn frictional_bed() {
+    bed("frictional", &[1.0], 0.5);
+}
+
+#[test]
+fn frictionless_bed() {
+    bed("frictionless", &[1.0], 0.0);
+}
+
+#[test]
+#[ignore = "four minutes"]
+fn frictional_bed_at_other_sizes() {
+    bed("frictional_other_sizes", &[1e-3, 100.0], 0.5);
+}
+
+#[test]
+#[ignore = "four minutes"]
+fn frictionless_bed_at_other_sizes() {
+    bed("frictionless_other_sizes", &[1e-3, 100.0], 0.0);
+}

@@ -1,0 +1,81 @@
+//! A sphere on an incline: pure rolling, and rolling with slip.
+//!
+//! - Rolling: 20 deg, mu = 0.3 (critical tan = 3.5 mu): a = 5/7 g sin 20 = 2.396584004, friction 2/7 sin 20 m g =
+//!   0.0977200 m g, x(1 s) = a t (t + h)/2 of the scheme; no slip, |v - R w| < 1e-9. Exact for the scheme: 1e-9 relative
+//!   in double precision, 1e-4 in single.
+//! - Slipping: 50 deg, mu = 0.2: a = g (sin - mu cos) = 6.2537466968, R alpha = 2.5 mu g cos = 3.1528732255. With
+//!   Coulomb's law the scheme is exact; the relaxed cone lags behind by mu_eff^2 a h: demanded within 2 a h.
+//!
+//! Source: textbook formulas; Negrut10 eq. 4-14 for the scheme.
+
+use granum_engine::Friction;
+use granum_engine::glam::DVec3;
+use granum_validation::scene::tilt;
+use granum_validation::{Record, SCALES, Scene, g};
+
+const R: f64 = 0.1;
+
+struct Rolled {
+    v: DVec3,
+    x: f64,
+    rim: f64,
+    friction: f64,
+    slip: f64,
+}
+
+fn roll(mut scene: Scene, degrees: f64, mu: f64) -> Rolled {
+    let material = scene.material(mu, 0.0);
+    let plane = scene.incline(degrees, material);
+    let start = tilt(degrees) * DVec3::new(0.0, 0.0, R);
+    let ball = scene.sphere_of_mass(1.0, R, start, material);
+    scene.run_until(1.0);
+    let back = tilt(degrees).inverse();
+    let v = back * scene.velocity(ball);
+    let rim = R * scene.ang_vel(ball).y;
+    let friction = (back * scene.contact_force(plane)).x / g;
+    Rolled { v, x: (back * (scene.position(ball) - start)).x, rim, friction, slip: v.x - rim }
+}
+
+#[test]
+fn pure_rolling() {
+    let mut record = Record::new("rolling", "pure_rolling");
+    let a = 5.0 / 7.0 * g * 20f64.to_radians().sin();
+    for scale in SCALES {
+        for (friction, name) in [(Friction::Coulomb, "coulomb"), (Friction::Cone, "cone")] {
+            let end = roll(Scene::new(scale, 1e-3).exact().friction(friction), 20.0, 0.3);
+            record.relative(&format!("rolling, {name}: v(1 s) [m/s]"), scale, end.v.x, a, 1e-9);
+            record.relative(&format!("rolling, {name}: x(1 s) [m]"), scale, end.x, a * 1.001 / 2.0, 1e-9);
+            record.relative(
+                &format!("rolling, {name}: friction / m g"),
+                scale,
+                end.friction,
+                2.0 / 7.0 * 20f64.to_radians().sin(),
+                1e-9,
+            );
+            record.below(&format!("rolling, {name}: slip [m/s]"), scale, end.slip.abs(), 1e-9);
+        }
+        let end = roll(Scene::new(scale, 1e-3).single(), 20.0, 0.3);
+        record.relative("rolling, single precision: v(1 s) [m/s]", scale, end.v.x, a, 1e-4);
+        record.below("rolling, single precision: slip [m/s]", scale, end.slip.abs(), 1e-4);
+        let end = roll(Scene::new(scale, 1e-3), 20.0, 0.3);
+        record.relative("rolling, default settings: v(1 s) [m/s]", scale, end.v.x, a, 1e-3);
+        record.below("rolling, default settings: slip [m/s]", scale, end.slip.abs(), 1e-3);
+    }
+    record.finish();
+}
+
+#[test]
+fn rolling_with_slip() {
+    let mut record = Record::new("rolling", "rolling_with_slip");
+    let (a, rim) = (6.2537466968, 3.1528732255);
+    for scale in SCALES {
+        let end = roll(Scene::new(scale, 1e-3).exact(), 50.0, 0.2);
+        record.relative("slipping, coulomb: v(1 s) [m/s]", scale, end.v.x, a, 1e-9);
+        record.relative("slipping, coulomb: R w(1 s) [m/s]", scale, end.rim, rim, 1e-9);
+        record.relative("slipping, coulomb: x(1 s) [m]", scale, end.x, a * 1.001 / 2.0, 1e-9);
+        let end = roll(Scene::new(scale, 1e-3).exact().friction(Friction::Cone), 50.0, 0.2);
+        record.near("slipping, cone: v(1 s) [m/s]", scale, end.v.x, a, 2.0 * a * 1e-3);
+        record.near("slipping, cone: R w(1 s) [m/s]", scale, end.rim, rim, 2.0 * rim * 1e-3);
+    }
+    record.finish();
+}
