@@ -9,7 +9,8 @@ use glam::DVec3;
 
 use super::Margin;
 use super::grid::{Grid, MAX_LEVELS, level_of};
-use crate::bodies::Bodies;
+use crate::bodies::{Bodies, BodyKind};
+use crate::ids::ShapeId;
 use crate::par::{self, Scatter};
 use crate::shape::Shape;
 use crate::soa::resize;
@@ -25,6 +26,8 @@ pub struct Ball {
     pub center: DVec3,
     /// Reach [m].
     pub reach: f64,
+    /// Radius of a dynamic sphere [m]; infinity for any other body, which the quick test leaves to the full one.
+    pub radius: f64,
 }
 
 /// Arrays of the stages.
@@ -198,7 +201,10 @@ pub fn sort_bins(bodies: &Bodies, bins: &mut Bins) {
     resize(&mut bins.balls, sorted.len());
     par::for_chunks_mut(&mut bins.balls, |range, balls| {
         for (ball, &i) in balls.iter_mut().zip(&sorted[range]) {
-            *ball = Ball { center: bodies.position[i as usize], reach: reach[i as usize] };
+            let i = i as usize;
+            let plain = bodies.shape[i] == ShapeId(0) && bodies.kind[i] == BodyKind::Dynamic;
+            let radius = if plain { bodies.radius[i] } else { f64::INFINITY };
+            *ball = Ball { center: bodies.position[i], reach: reach[i], radius };
         }
         0u32
     });

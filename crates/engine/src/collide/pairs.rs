@@ -7,10 +7,12 @@
 use std::ops::Range;
 use std::sync::atomic::{AtomicU32, Ordering};
 
+use glam::DVec3;
+
 use super::bins::Bins;
 use super::walls::{Wall, walls};
-use super::{Margin, sphere_contact, table};
-use crate::bodies::Bodies;
+use super::{Margin, Touch, sphere_contact, table};
+use crate::bodies::{Bodies, BodyKind};
 use crate::contacts::Contacts;
 use crate::ids::ShapeId;
 use crate::par::{self, CHUNK, Scatter};
@@ -74,9 +76,11 @@ impl Search<'_> {
             return true;
         }
         if self.both_spheres(a, b) {
-            let (p, r) = (&self.bodies.position, &self.bodies.radius);
-            let limit = table::pair_margin(self.bodies, self.margin, a, b);
-            if p[a].distance(p[b]) - r[a] - r[b] <= limit {
+            let (p, r, v) = (&self.bodies.position, &self.bodies.radius, &self.bodies.velocity);
+            let agitation = self.bodies.agitation[a].max(self.bodies.agitation[b]);
+            let limit = self.margin.pair(r[a].min(r[b]), v[a].distance(v[b]), agitation);
+            let reach = r[a] + r[b] + limit;
+            if p[a].distance_squared(p[b]) <= reach * reach {
                 self.push(a, b, 0, list);
             }
             return true;
@@ -146,11 +150,17 @@ fn search_bins(
         let p = bins.balls[k];
         for (q, other) in bins.balls[others.clone()].iter().zip(others) {
             let reach = p.reach + q.reach;
-            if p.center.distance_squared(q.center) <= reach * reach {
-                let (i, j) = (bins.sorted[k], bins.sorted[other]);
-                if !search.add(i as usize, j as usize, list) {
-                    unsupported = unsupported.or(Some((i, j)));
-                }
+            let distance_squared = p.center.distance_squared(q.center);
+            if distance_squared > reach * reach {
+                continue;
+            }
+            let (i, j) = (bins.sorted[k], bins.sorted[other]);
+            // Two free spheres so near that they touch even at rest: most pairs, and no need to look at the bodies.
+            let at_rest = p.radius + q.radius + search.margin.pair(p.radius.min(q.radius), 0.0, 0.0);
+            if at_rest < f64::INFINITY && distance_squared <= at_rest * at_rest {
+                search.push(i.min(j) as usize, i.max(j) as usize, 0, list);
+            } else if !search.add(i as usize, j as usize, list) {
+                unsupported = unsupported.or(Some((i, j)));
             }
         }
     };
@@ -189,9 +199,15 @@ fn search_walls(
 ) -> Option<(u32, u32)> {
     let mut unsupported = None;
     for i in range.filter(|&i| i >= walls.len()) {
+        if search.bodies.kind[i] != BodyKind::Dynamic {
+            continue;
+        }
         let p = search.bodies.position[i];
-        for wall in walls.iter().filter(|w| table::can_collide(search.bodies, i, w.index)) {
-            if wall.may_touch(p, wall.reach(search.bodies, search.margin, i))
+        // Half of the relative margin is in the reach, half would be the other body's.
+        let at_rest =
+            search.margin.reach(search.bodies, i) + 0.5 * search.margin.relative * search.bodies.radius[i];
+        for wall in walls {
+            if wall.may_touch(p, wall.reach(search.bodies, search.margin, i, at_rest))
                 && !search.add_touches(i, wall.index, list)
             {
                 unsupported = unsupported.or(Some((i as u32, wall.index as u32)));
@@ -226,58 +242,86 @@ pub fn write_contacts(
     resize(&mut contacts.normal, total);
     resize(&mut contacts.point_a, total);
     resize(&mut contacts.gap, total);
-    let a = Scatter::new(&mut contacts.a);
-    let b = Scatter::new(&mut contacts.b);
-    let feature = Scatter::new(&mut contacts.feature);
-    let normal = Scatter::new(&mut contacts.normal);
-    let point_a = Scatter::new(&mut contacts.point_a);
-    let gap = Scatter::new(&mut contacts.gap);
+    let to = Target {
+        a: Scatter::new(&mut contacts.a),
+        b: Scatter::new(&mut contacts.b),
+        feature: Scatter::new(&mut contacts.feature),
+        normal: Scatter::new(&mut contacts.normal),
+        point_a: Scatter::new(&mut contacts.point_a),
+        gap: Scatter::new(&mut contacts.gap),
+    };
     let (first, keys) = (&pairs.first, Scatter::new(&mut pairs.keys));
     let deepest = par::map_chunks(n, |range| {
+        let own = first[range.start] as usize..first[range.end] as usize;
         let mut deepest = (0.0_f64, 0.0_f64);
-        for i in range {
-            let own = first[i] as usize..first[i + 1] as usize;
-            // SAFETY: the contacts of different bodies do not overlap.
+        let mut k = own.start;
+        let mut write = |i: usize, j: usize, touch: Touch| {
+            // SAFETY: the contacts of different chunks of bodies do not overlap; k stays within this chunk's.
             #[allow(unsafe_code)]
-            let keys = unsafe { keys.slice(own.clone()) };
-            // Tasks placed them in the order in which they came; bodies and features fix it.
-            keys.sort_unstable();
-            let mut k = own.start;
-            let mut write = |j: usize, touch: super::Touch| {
-                // SAFETY: as above; k stays within this body's contacts.
-                #[allow(unsafe_code)]
-                unsafe {
-                    a.set(k, i as u32);
-                    b.set(k, j as u32);
-                    feature.set(k, touch.feature);
-                    normal.set(k, touch.normal);
-                    point_a.set(k, touch.point_a);
-                    gap.set(k, touch.gap);
-                }
+            unsafe {
+                to.set(k, i, j, &touch);
+            }
+            if touch.gap < 0.0 {
                 deepest.0 = deepest.0.max(-touch.gap);
                 deepest.1 = deepest.1.max(-touch.gap / bodies.radius[i].min(bodies.radius[j]));
-                k += 1;
-            };
-            let mut last = u32::MAX;
+            }
+            k += 1;
+        };
+        for i in range {
+            // SAFETY: the contacts of different bodies do not overlap.
+            #[allow(unsafe_code)]
+            let keys = unsafe { keys.slice(first[i] as usize..first[i + 1] as usize) };
+            // Tasks placed them in the order in which they came; bodies and features fix it.
+            keys.sort_unstable();
+            let mut last = usize::MAX;
             for &key in keys.iter() {
-                let j = (key >> 32) as u32;
+                let j = (key >> 32) as usize;
                 if j == last {
                     continue; // written with the first feature of the pair
                 }
                 last = j;
-                let j = j as usize;
                 if bodies.shape[i] == ShapeId(0) && bodies.shape[j] == ShapeId(0) {
                     let (p, r) = (&bodies.position, &bodies.radius);
-                    write(j, sphere_contact::sphere_sphere(p[i], r[i], p[j], r[j]));
+                    write(i, j, sphere_contact::sphere_sphere(p[i], r[i], p[j], r[j]));
                 } else {
-                    table::touches(bodies, shapes, margin, i, j, |touch| write(j, touch));
+                    table::touches(bodies, shapes, margin, i, j, |touch| write(i, j, touch));
                 }
             }
-            assert_eq!(k, own.end, "stage 9 writes what stage 7 counted");
         }
+        assert_eq!(k, own.end, "stage 9 writes what stage 7 counted");
         deepest
     });
     pairs.deepest = deepest.into_iter().fold((0.0, 0.0), |x, y| (f64::max(x.0, y.0), f64::max(x.1, y.1)));
+}
+
+/// The arrays of the contacts, to be written from several threads.
+struct Target<'a> {
+    a: Scatter<'a, u32>,
+    b: Scatter<'a, u32>,
+    feature: Scatter<'a, u32>,
+    normal: Scatter<'a, DVec3>,
+    point_a: Scatter<'a, DVec3>,
+    gap: Scatter<'a, f64>,
+}
+
+impl Target<'_> {
+    /// Writes contact `k`.
+    ///
+    /// # Safety
+    /// No other thread writes contact `k`.
+    #[allow(unsafe_code)]
+    #[inline]
+    unsafe fn set(&self, k: usize, a: usize, b: usize, touch: &Touch) {
+        // SAFETY: the contract is the same.
+        unsafe {
+            self.a.set(k, a as u32);
+            self.b.set(k, b as u32);
+            self.feature.set(k, touch.feature);
+            self.normal.set(k, touch.normal);
+            self.point_a.set(k, touch.point_a);
+            self.gap.set(k, touch.gap);
+        }
+    }
 }
 
 /// Brings the pairs into the order of their body `a`.

@@ -13,6 +13,7 @@ pub struct Wall {
     pub index: usize,
     to_local: DMat3,
     position: DVec3,
+    moves: bool,
     near: Near,
 }
 
@@ -44,6 +45,7 @@ pub fn walls(bodies: &Bodies, shapes: &[Shape]) -> Vec<Wall> {
                 index: i,
                 to_local: DMat3::from_quat(bodies.rotation[i].conjugate()),
                 position: bodies.position[i],
+                moves: bodies.velocity[i] != DVec3::ZERO || bodies.ang_vel[i] != DVec3::ZERO,
                 near,
             }
         })
@@ -70,9 +72,13 @@ impl Wall {
         }
     }
 
-    /// How far body `i` can touch this wall: to its own surface and the pair's margin.
+    /// How far body `i` can touch this wall, at least; `at_rest` is the same for a wall that does not move.
     #[inline]
-    pub fn reach(&self, bodies: &Bodies, margin: Margin, i: usize) -> f64 {
-        bodies.radius[i] + table::pair_margin(bodies, margin, i, self.index)
+    pub fn reach(&self, bodies: &Bodies, margin: Margin, i: usize, at_rest: f64) -> f64 {
+        if self.moves {
+            bodies.radius[i] + table::pair_margin(bodies, margin, i, self.index)
+        } else {
+            at_rest
+        }
     }
 }
