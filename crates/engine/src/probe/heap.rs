@@ -1,10 +1,10 @@
 //! A heap about a vertical axis: height, base radius, angle of repose.
 //!
 //! The free surface is found on rings one grain wide, each cut into sectors; a sector's height is that of its
-//! highest grain, a ring's is the median over its sectors, so that a lone grain that rolls off or flies does
-//! not count. The angle is that of a straight line through the rings whose height lies between 20 % and 80 % of
-//! the heap's (neither the rounded top nor the foot), with the median of all slopes (Theil and Sen). The base
-//! radius is where that line meets the ground.
+//! highest grain, a ring's is the mean over those sectors that lie within two grains of their median, so that a lone
+//! grain that rolls off or flies does not count. The angle is that of the least-squares line through the rings whose
+//! height lies between 20 % and 90 % of the heap's (neither the rounded top nor the foot). The base radius is where
+//! that line meets the ground.
 
 use glam::DVec3;
 
@@ -56,34 +56,31 @@ fn profile(bodies: &Bodies, center: DVec3, group: Option<GroupId>) -> Vec<(f64, 
             *best = (d.x.hypot(d.y), top);
         }
     }
-    rings
-        .iter_mut()
-        .map_while(|sectors| {
-            sectors.sort_by(|a, b| a.1.total_cmp(&b.1));
-            sectors.get(sectors.len() / 2).copied().filter(|&(_, top)| top > 0.0)
-        })
-        .collect()
+    rings.iter_mut().map_while(|sectors| surface(sectors, 2.0 * width)).collect()
+}
+
+/// Mean distance and height of the sectors within `near` of the median height; `None` for an empty ring.
+fn surface(sectors: &mut [(f64, f64)], near: f64) -> Option<(f64, f64)> {
+    sectors.sort_by(|a, b| a.1.total_cmp(&b.1));
+    let middle = sectors.get(sectors.len() / 2)?.1;
+    let kept = sectors.iter().filter(|s| s.1 > 0.0 && (s.1 - middle).abs() <= near);
+    let (n, rho, top) = kept.fold((0.0, 0.0, 0.0), |(n, rho, top), s| (n + 1.0, rho + s.0, top + s.1));
+    (middle > 0.0).then_some((rho / n, top / n))
 }
 
 /// Base radius and slope of the flank.
 fn flank(profile: &[(f64, f64)], height: f64) -> Option<(f64, f64)> {
     let flank: Vec<(f64, f64)> =
-        profile.iter().copied().filter(|p| p.1 > 0.2 * height && p.1 < 0.8 * height).collect();
+        profile.iter().copied().filter(|p| p.1 > 0.2 * height && p.1 < 0.9 * height).collect();
     if flank.len() < 3 {
         return None;
     }
-    let mut slopes = Vec::new();
-    for (k, a) in flank.iter().enumerate() {
-        slopes.extend(flank[k + 1..].iter().filter(|b| b.0 > a.0).map(|b| (a.1 - b.1) / (b.0 - a.0)));
-    }
-    let slope = median(&mut slopes)?;
-    let top = median(&mut flank.iter().map(|p| p.1 + slope * p.0).collect::<Vec<_>>())?;
-    Some((top / slope, slope))
-}
-
-fn median(values: &mut [f64]) -> Option<f64> {
-    values.sort_by(f64::total_cmp);
-    values.get(values.len() / 2).copied()
+    let n = flank.len() as f64;
+    let (x, y) = flank.iter().fold((0.0, 0.0), |(x, y), p| (x + p.0 / n, y + p.1 / n));
+    let (xx, xy) =
+        flank.iter().fold((0.0, 0.0), |(xx, xy), p| (xx + (p.0 - x).powi(2), xy + (p.0 - x) * (p.1 - y)));
+    let slope = -xy / xx;
+    Some((x + y / slope, slope))
 }
 
 #[cfg(test)]
