@@ -6,10 +6,10 @@ use std::ops::{Add, AddAssign, Mul, Neg, Sub};
 
 use glam::{DVec3, Vec3A};
 
-use super::lanes::Number;
+use super::lanes::LaneNumber;
 
 /// A number format.
-pub trait Real: Number + Default + std::fmt::Debug + PartialOrd + Send + Sync + 'static {
+pub trait Real: LaneNumber + std::fmt::Debug + PartialOrd + Send + Sync + 'static {
     /// Three components.
     type Vec3: Vector<Self>;
     /// Rounds.
