@@ -131,6 +131,7 @@ pub fn nearest(r: DVec3, p: DVec3) -> (DVec3, DVec3, f64) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::collide::{ellipsoid_chm::tests::random_pair, ellipsoid_opm};
     use crate::random::Random;
 
     fn direction(random: &mut Random) -> DVec3 {
@@ -245,5 +246,19 @@ mod tests {
             least = least.min((support(r, c + t * h) - support(r, c - t * h)).dot(t) / (2.0 * h));
         }
         assert!((least - smallest_curvature_radius(r)).abs() < 1e-8);
+    }
+
+    #[test]
+    fn a_small_sphere_sees_the_nearest_point() {
+        let mut random = Random::new(12, 0);
+        for _ in 0..2000 {
+            let (one, mut two) = random_pair(&mut random, 0.05);
+            let r = 1e-3 * two.r.x;
+            two.r = DVec3::splat(r);
+            let n = ellipsoid_opm::nearest(&one, &two, None);
+            let local = one.rotation.conjugate() * (two.position - one.position);
+            let (_, _, d) = nearest(one.r, local);
+            assert!((n.distance - (d - r)).abs() < 1e-12, "{one:?} {two:?}");
+        }
     }
 }
