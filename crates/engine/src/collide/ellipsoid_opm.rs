@@ -26,8 +26,8 @@
 //!   pairs deeper than rho (r_min^2 / r_max each) are tried from more starts; the normal of the two ellipsoids blown up
 //!   until they touch (Perram and Wertheim 1985) is among them, and lies below zero whenever they are apart.
 //!
-//! Does not handle: pairs deeper than rho have no proof that the least of several minima was found, only tests; two
-//! minima of the same depth (concentric bodies) give one of them; semi-axes beyond 1:1000 lose digits.
+//! Does not handle: a proof for pairs deeper than rho that the least minimum was found, only tests say so; of two minima
+//! of one depth (concentric bodies) it gives one; a body inside another has its points on the surfaces, not its centre.
 
 use glam::{DMat3, DVec2, DVec3};
 
@@ -135,15 +135,16 @@ impl Pair {
 
     /// Directions in which a deep pair may be nearest to its way out: the normal of touching, the axes of both,
     /// their cross products (two needles), the line of centres seen along each axis.
-    fn starts(&self) -> Vec<DVec3> {
-        let axes = [self.l_1, self.l_2].map(|l| [l.row(0), l.row(1), l.row(2)].map(DVec3::normalize));
-        let mut all = vec![touching_normal(&self.l_1, &self.l_2, self.b, 50)];
-        for a in axes.concat() {
-            all.push(a);
-            all.push(self.b.reject_from_normalized(a));
-        }
-        for a in axes[0] {
-            all.extend(axes[1].map(|e| a.cross(e)));
+    fn starts(&self) -> [DVec3; 22] {
+        let [a_1, a_2] = [self.l_1, self.l_2].map(|l| [l.row(0), l.row(1), l.row(2)].map(DVec3::normalize));
+        let mut all = [touching_normal(&self.l_1, &self.l_2, self.b, 50); 22];
+        for i in 0..3 {
+            (all[i], all[3 + i]) = (a_1[i], a_2[i]);
+            all[6 + i] = self.b.reject_from_normalized(a_1[i]);
+            all[9 + i] = self.b.reject_from_normalized(a_2[i]);
+            for j in 0..3 {
+                all[12 + 3 * i + j] = a_1[i].cross(a_2[j]);
+            }
         }
         all
     }
@@ -161,8 +162,7 @@ fn newton_step(g: DVec2, h: [f64; 3], noise: f64) -> (DVec2, f64) {
     } else {
         // Not a bowl: along each principal direction of the Hessian, downhill by its curvature's absolute value; where
         // it bends down and is level, a tenth of a radian to either side.
-        let angle = 0.5 * (2.0 * h[1]).atan2(h[0] - h[2]);
-        let q = DVec2::from_angle(angle);
+        let q = DVec2::from_angle(0.5 * (2.0 * h[1]).atan2(h[0] - h[2]));
         let mut u = DVec2::ZERO;
         for q in [q, q.perp()] {
             let slope = g.dot(q);
@@ -199,9 +199,7 @@ pub fn nearest(one: &Ellipsoid, two: &Ellipsoid, warm: Option<DVec3>) -> Nearest
             }
         }
     }
-    let point_1 = one.support(c);
-    let point_2 = two.support(-c);
-    Nearest { distance: -depth, normal: c, point_1, point_2, steps }
+    Nearest { distance: -depth, normal: c, point_1: one.support(c), point_2: two.support(-c), steps }
 }
 
 #[cfg(test)]
