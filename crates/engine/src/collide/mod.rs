@@ -20,6 +20,8 @@
 pub mod bins;
 pub mod brute_force;
 pub mod cuboid_contact;
+pub mod ellipsoid_chm;
+pub mod ellipsoid_opm;
 pub mod grid;
 pub mod pairs;
 pub mod sphere_contact;

@@ -8,6 +8,7 @@
 //! | cylinder, tube, cone, funnel, ring | [`revolved`] | no | yes |
 
 pub mod cuboid;
+pub mod ellipsoid;
 pub mod revolved;
 pub mod sphere;
 
