@@ -119,38 +119,45 @@ mod x86_64 {
     macro_rules! by_instruction {
         ($F:ty, $Register:ty, $registers:literal, $lt:ident, $and:ident, $and_not:ident, $or:ident, $sqrt:ident,
          $($name:ident $op:ident),*) => {
-            impl LaneNumber for $F {
-                $(
-                    #[inline(always)]
-                    fn $name(a: [$F; WIDTH], b: [$F; WIDTH]) -> [$F; WIDTH] {
-                        // SAFETY: arrays of the same size, of plain numbers; the instructions are part of x86-64.
-                        unsafe {
-                            let (a, b): ([$Register; $registers], [$Register; $registers]) = (transmute(a), transmute(b));
-                            transmute::<[$Register; $registers], _>(std::array::from_fn(|k| $op(a[k], b[k])))
-                        }
-                    }
-                )*
+            const _: () = {
+                type Array = [$F; WIDTH];
+                type Registers = [$Register; $registers];
+
                 #[inline(always)]
-                fn sqrt_lanes(a: [$F; WIDTH]) -> [$F; WIDTH] {
-                    // SAFETY: as above.
-                    unsafe {
-                        let a: [$Register; $registers] = transmute(a);
-                        transmute::<[$Register; $registers], _>(a.map(|x| $sqrt(x)))
-                    }
+                fn split(a: Array) -> Registers {
+                    // SAFETY: two arrays of plain numbers, of the same size.
+                    unsafe { transmute::<Array, Registers>(a) }
                 }
+
                 #[inline(always)]
-                fn select_lanes(a: [$F; WIDTH], b: [$F; WIDTH], yes: [$F; WIDTH], no: [$F; WIDTH]) -> [$F; WIDTH] {
-                    type R = [$Register; $registers];
+                fn join(a: Registers) -> Array {
                     // SAFETY: as above.
-                    unsafe {
-                        let (a, b, yes, no): (R, R, R, R) = (transmute(a), transmute(b), transmute(yes), transmute(no));
-                        transmute::<R, _>(std::array::from_fn(|k| {
+                    unsafe { transmute::<Registers, Array>(a) }
+                }
+
+                // SAFETY, for all: the instructions are part of x86-64.
+                impl LaneNumber for $F {
+                    $(
+                        #[inline(always)]
+                        fn $name(a: Array, b: Array) -> Array {
+                            let (a, b) = (split(a), split(b));
+                            join(std::array::from_fn(|k| unsafe { $op(a[k], b[k]) }))
+                        }
+                    )*
+                    #[inline(always)]
+                    fn sqrt_lanes(a: Array) -> Array {
+                        join(split(a).map(|x| unsafe { $sqrt(x) }))
+                    }
+                    #[inline(always)]
+                    fn select_lanes(a: Array, b: Array, yes: Array, no: Array) -> Array {
+                        let (a, b, yes, no) = (split(a), split(b), split(yes), split(no));
+                        join(std::array::from_fn(|k| unsafe {
                             let mask = $lt(a[k], b[k]);
                             $or($and(mask, yes[k]), $and_not(mask, no[k]))
                         }))
                     }
                 }
-            }
+            };
         };
     }
     by_instruction!(
