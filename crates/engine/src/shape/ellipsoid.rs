@@ -261,4 +261,19 @@ mod tests {
             assert!((n.distance - (d - r)).abs() < 1e-12, "{one:?} {two:?}");
         }
     }
+
+    #[test]
+    fn spheres_are_spheres() {
+        let mut random = Random::new(11, 0);
+        for _ in 0..1000 {
+            let (mut one, mut two) = random_pair(&mut random, 0.1);
+            one.r = DVec3::splat(one.r.x);
+            two.r = DVec3::splat(two.r.x);
+            let n = ellipsoid_opm::nearest(&one, &two, None);
+            let t =
+                crate::collide::sphere_contact::sphere_sphere(one.position, one.r.x, two.position, two.r.x);
+            assert!((n.distance - t.gap).abs() < 1e-14 && (n.normal - t.normal).length() < 1e-13);
+            assert!((n.point_1 - t.point_a).length() < 1e-13);
+        }
+    }
 }
