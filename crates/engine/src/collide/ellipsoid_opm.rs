@@ -7,7 +7,7 @@
 //! |---|---|
 //! | c | direction from 1 to 2; at the end the contact normal |
 //! | b | b_2 - b_1, between the centres [m] |
-//! | L, s | L = R A', s = |L c| = 2 lambda, half width along c [m] |
+//! | L, s | L = R A'; s, the length of L c, is 2 lambda: half the width along c [m] |
 //! | P | L' L c / s + centre (A-13) [m] |
 //! | d | P1 - P2 (eq. 1, A-14) [m] |
 //! | depth | d . c = s_1 + s_2 - b . c: by how much 1 and 2 overlap along c; below zero, the gap [m] |
@@ -15,7 +15,7 @@
 //! Differs from Pazouki12 in four ways.
 //! - Minimised is d . c instead of |d|^2. Both have the same minimum, as |d| >= d . c with equality there. But the
 //!   gradient of d . c is d itself and its second derivatives are the first ones of P: A-21 is not needed. And
-//!   |d|^2 has minima on the far sides of bodies that are apart, where d . c has none below zero.
+//!   |d|^2 has minima on the far sides of bodies that are apart; d . c has just one below zero.
 //! - c is not written in two angles, which fail at the poles, but moves in its own tangent plane:
 //!   c(u) = (c + u1 e1 + u2 e2) / |..|, so that gradient and Hessian at u = 0 are d . e_i and
 //!   e_i . (dP1/dc - dP2/dc) e_j - depth delta_ij.

@@ -4,7 +4,7 @@
 //! |---|---|
 //! | r | semi-axes (r1, r2, r3), all above zero [m] |
 //! | A, b | orientation and centre: X = A x + b (A-2) |
-//! | L | R A', R = diag(r); |L n| is the half width along a unit vector n, twice lambda of A-8 [m] |
+//! | L | R A', R = diag(r); the length of L n is half the width along a unit vector n, 2 lambda of A-8 [m] |
 //! | M | A R^2 A' = L' L (A-11) [m2] |
 //!
 //! The nearest point x of the surface to p has p - x along the normal there: x_i = r_i^2 p_i / (t + r_i^2) for the one
