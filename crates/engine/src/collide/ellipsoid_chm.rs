@@ -292,4 +292,12 @@ pub(crate) mod tests {
             assert!(gap.abs() < 1e-9 || (gap < 0.0) == overlap(&one, &two), "{one:?} {two:?} {gap}");
         }
     }
+
+    #[test]
+    fn not_a_number_is_passed_on() {
+        let (mut one, two, ..) = table_1()[2];
+        one.position.x = f64::NAN;
+        assert!(overlap(&one, &two), "not dismissed");
+        assert!(nearest(&one, &two, None).distance.is_nan());
+    }
 }

@@ -4,7 +4,7 @@
 //! |---|---|
 //! | r | semi-axes (r1, r2, r3), all above zero [m] |
 //! | A, b | orientation and centre: X = A x + b (A-2) |
-//! | L | R A', R = diag(r); |L n| is the half width along a unit vector n, twice lambda of A-8 [m] |
+//! | L | R A', R = diag(r); the length of L n is half the width along a unit vector n, 2 lambda of A-8 [m] |
 //! | M | A R^2 A' = L' L (A-11) [m2] |
 //!
 //! The nearest point x of the surface to p has p - x along the normal there: x_i = r_i^2 p_i / (t + r_i^2) for the one
@@ -259,6 +259,21 @@ mod tests {
             let local = one.rotation.conjugate() * (two.position - one.position);
             let (_, _, d) = nearest(one.r, local);
             assert!((n.distance - (d - r)).abs() < 1e-12, "{one:?} {two:?}");
+        }
+    }
+
+    #[test]
+    fn spheres_are_spheres() {
+        let mut random = Random::new(11, 0);
+        for _ in 0..1000 {
+            let (mut one, mut two) = random_pair(&mut random, 0.1);
+            one.r = DVec3::splat(one.r.x);
+            two.r = DVec3::splat(two.r.x);
+            let n = ellipsoid_opm::nearest(&one, &two, None);
+            let t =
+                crate::collide::sphere_contact::sphere_sphere(one.position, one.r.x, two.position, two.r.x);
+            assert!((n.distance - t.gap).abs() < 1e-14 && (n.normal - t.normal).length() < 1e-13);
+            assert!((n.point_1 - t.point_a).length() < 1e-13);
         }
     }
 }
