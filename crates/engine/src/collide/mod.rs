@@ -1,4 +1,4 @@
-//! Collision detection by spatial subdivision: the nine stages of Negrut10 section 4.2.1.
+//! Collision detection by spatial subdivision, after the nine stages of Negrut10 section 4.2.1 (5 and 6 are one here).
 //!
 //! | stage | file | paper's array | what it holds |
 //! |---|---|---|---|
