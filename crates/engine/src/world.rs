@@ -275,7 +275,7 @@ impl World {
             let walls: Vec<usize> = (0..self.bodies.len()).filter(|&i| self.is_wall(i)).collect();
             let world = &*self;
             let new = source.pour(self.time, &mut placer, |p, r| {
-                walls.iter().all(|&w| table::wall_distance(&world.bodies, &world.shapes, w, p) >= r)
+                walls.iter().all(|&w| table::distance(&world.bodies, &world.shapes, w, p) >= r)
             });
             for body in new {
                 self.add(body);

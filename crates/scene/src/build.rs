@@ -223,7 +223,7 @@ impl Builder<'_> {
             self.containers.push(Container { min, max, open: solid.open.clone(), rotation });
             for (side, position, half) in walls {
                 let shape = EngineShape::Cuboid { half };
-                let radius = shape.bounding_radius(0.0);
+                let radius = shape.bounding_radius();
                 let position = center + rotation * (position - center);
                 let body = Body::fixed(self.world.add_shape(shape), radius, material, position)
                     .with_rotation(rotation);
@@ -239,7 +239,7 @@ impl Builder<'_> {
         let Some(radius) = (if shape == EngineShape::Sphere {
             solid.radius.map(|r| r.0)
         } else {
-            Some(shape.bounding_radius(0.0))
+            Some(shape.bounding_radius())
         }) else {
             return;
         };

@@ -3,7 +3,7 @@
 //! Nothing is placed where it would overlap a wall, a body or an earlier sphere. What was asked for and what was
 //! placed is reported; a random fill that falls short says so in a warning.
 
-use granum_engine::collide::table::wall_distance;
+use granum_engine::collide::table::distance;
 use granum_engine::glam::DVec3;
 use granum_engine::random::Random;
 use granum_engine::shape::sphere::volume;
@@ -60,7 +60,7 @@ impl Room {
 /// Whether a ball is clear of walls and large bodies.
 fn is_clear(world: &World, walls: &[usize], large: &[(DVec3, f64)], p: DVec3, r: f64) -> bool {
     large.iter().all(|&(q, s)| p.distance(q) >= r + s)
-        && walls.iter().all(|&w| wall_distance(&world.bodies, &world.shapes, w, p) >= r)
+        && walls.iter().all(|&w| distance(&world.bodies, &world.shapes, w, p) >= r)
 }
 
 /// Adds the spheres of one `[[fills]]` table.
