@@ -36,7 +36,7 @@ mod tests {
     use crate::ids::MaterialId;
     use crate::random::Random;
     use crate::settings::Settings;
-    use crate::shape::Revolved;
+    use crate::shape::{Hull, Revolved, Surface};
     use crate::stage::Clock;
     use crate::world::World;
 
@@ -149,5 +149,42 @@ mod tests {
             }
             assert!(judge(&mut world) > 500);
         }
+    }
+
+    #[test]
+    fn shapes_of_every_kind_in_one_cloud() {
+        let mut random = Random::new(21, 0);
+        let points: Vec<DVec3> = (0..12).map(|_| random_point(&mut random, 2.0) - 1.0).collect();
+        let surface = Revolved::tube(1.0, 1.2, 0.8).triangles(24);
+        let shapes = [
+            Shape::Ellipsoid { r: DVec3::new(0.3, 0.6, 1.0) },
+            Shape::Cuboid { half: DVec3::new(0.5, 0.3, 0.8) },
+            Shape::Capsule { half: 0.8, radius: 0.2 },
+            Shape::Revolved(Revolved::cylinder(0.5, 0.5)),
+            Shape::Revolved(Revolved::cone(0.6, 0.0, 0.6).centered().0),
+            Shape::Hull(std::sync::Arc::new(Hull::new(&points).unwrap().0)),
+        ];
+        let mut world = cloud(300, 6.0, 22, |random| random.uniform(0.05, 0.3), 1.0);
+        for shape in &shapes {
+            let id = world.add_shape(shape.clone());
+            for _ in 0..60 {
+                let scale = random.uniform(0.2, 0.7);
+                let turn = DQuat::from_scaled_axis(random_point(&mut random, 3.0));
+                let at = random_point(&mut random, 6.0);
+                let body = Body::of(id, shape, scale, 1000.0, MaterialId(0)).at(at).with_rotation(turn);
+                world.add(body.with_ang_vel(random_point(&mut random, 1.0)));
+            }
+        }
+        let walls = [
+            Shape::Plane,
+            Shape::Mesh(std::sync::Arc::new(Surface::new(surface.0, surface.1))),
+            Shape::Revolved(Revolved::funnel((0.2, 1.5), 0.1, 1.0)),
+        ];
+        for shape in walls {
+            let radius = shape.bounding_radius();
+            let id = world.add_shape(shape);
+            world.add(Body::fixed(id, radius, MaterialId(0), random_point(&mut random, 4.0)));
+        }
+        assert!(judge(&mut world) > 500);
     }
 }

@@ -14,6 +14,7 @@ use glam::DVec3;
 use parry3d_f64::math::Pose;
 use parry3d_f64::query::details::contact_support_map_support_map_with_params;
 use parry3d_f64::query::gjk::{GJKResult, VoronoiSimplex};
+use parry3d_f64::shape::SupportMap;
 
 use super::Touch;
 use super::view::Placed;
@@ -22,6 +23,9 @@ use crate::shape::solid::{Facet, Scaled};
 /// A face takes part in a manifold if the cosine of its angle to the normal is above this: 14 degrees. Corners that a
 /// tilt lifts out of reach are left out by their gap, so the value does not matter for what is far away.
 const FACES: f64 = 0.97;
+
+/// By how much parry's points and its direction may differ, in sizes of the smaller body.
+const AGREE: f64 = 1e-5;
 
 /// A pair of nearest points.
 #[derive(Clone, Copy, Debug)]
@@ -49,11 +53,18 @@ pub fn nearest(a: &Placed, b: &Placed, limit: f64, size: f64) -> Option<NearestP
     let found = contact_support_map_support_map_with_params(&pose, &one, &two, reach, &mut simplex, None);
     let (normal, point_a, distance) = match found {
         GJKResult::ClosestPoints(p, q, n) if n.is_finite() && p.is_finite() && q.is_finite() => {
-            (a.rotation * n, a.position + a.rotation * p * size, (q - p).dot(n) * size)
+            // What the points say and what the direction says must agree, or parry stopped too early.
+            let distance = (q - p).dot(n);
+            let along = two.support_toward(&pose, -n).dot(n) - one.local_support_point(n).dot(n);
+            if distance - along < AGREE {
+                (a.rotation * n, a.position + a.rotation * p * size, distance * size)
+            } else {
+                by_directions(a, b, Some(a.rotation * n))
+            }
         }
         // Not silently: parry also says so when it gives up. Look whether that direction separates them.
         GJKResult::NoIntersection(n) if separation(a, b, a.rotation * n).0 > limit + rounding => return None,
-        _ => by_directions(a, b),
+        _ => by_directions(a, b, None),
     };
     let gap = distance - rounding;
     (gap <= limit).then(|| NearestPoints { normal, point_a: point_a + normal * a.solid.rounding, gap })
@@ -66,9 +77,9 @@ fn separation(a: &Placed, b: &Placed, n: DVec3) -> (f64, DVec3, DVec3) {
 }
 
 /// The direction of the largest separation by ascent along its gradient: slow and sure, where GJK gave up.
-fn by_directions(a: &Placed, b: &Placed) -> (DVec3, DVec3, f64) {
+fn by_directions(a: &Placed, b: &Placed, start: Option<DVec3>) -> (DVec3, DVec3, f64) {
     let axes = [DVec3::X, DVec3::Y, DVec3::Z].into_iter().flat_map(|e| [e, -e]);
-    let starts = axes.chain((b.position - a.position).try_normalize());
+    let starts = axes.chain((b.position - a.position).try_normalize()).chain(start);
     let mut best = starts
         .map(|n| (separation(a, b, n), n))
         .max_by(|x, y| x.0.0.total_cmp(&y.0.0))
@@ -108,7 +119,8 @@ pub fn convex_convex(a: &Placed, b: &Placed, limit: f64, size: f64, mut found: i
     if of_a.corners().len() > 1 && of_b.corners().len() > 1 {
         let rounding = (a.solid.rounding, b.solid.rounding);
         manifold(&of_a, &of_b, n, |feature, p, q| {
-            let gap = (q - p).dot(n) - rounding.0 - rounding.1;
+            // Faces that do not look along n exactly would seem deeper in than the bodies are.
+            let gap = ((q - p).dot(n) - rounding.0 - rounding.1).max(near.gap);
             if gap <= limit {
                 deepest = deepest.min(gap);
                 found(Touch { feature, normal: n, point_a: p + n * rounding.0, gap });
@@ -116,7 +128,7 @@ pub fn convex_convex(a: &Placed, b: &Placed, limit: f64, size: f64, mut found: i
         });
     }
     // The nearest points themselves, unless the manifold has them.
-    if deepest > near.gap + 1e-3 * size {
+    if deepest > near.gap + 1e-5 * size {
         found(Touch { feature: u32::MAX, normal: n, point_a: near.point_a, gap: near.gap });
     }
 }

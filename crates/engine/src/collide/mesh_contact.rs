@@ -192,11 +192,17 @@ pub fn convex_mesh(
         let corners = surface.corners(t).map(out);
         let outward = b.rotation * surface.normal(t);
         let height = (a.position - corners[0]).dot(outward);
-        if height < 0.0 && surface.is_closed() {
-            return; // the far side of the solid, or too deep to say
-        }
         let n = if height >= 0.0 { outward } else { -outward };
-        face_contacts(a, corners, n, t * 64, limit, &mut found);
+        // A point deep behind this face that is nearer to another one leaves there: near an edge that stands out, what
+        // is below the one face by much may be below the other by little.
+        let nearer_face = |p: DVec3, gap: f64| {
+            let (p, depth) = (b.into_local(p) / b.scale, -gap / b.scale);
+            surface.is_closed() && depth > 0.0 && surface.distance_below(p, 0.99 * depth)
+        };
+        // Behind a face of a solid: its far side, or too deep to say.
+        if height >= 0.0 || !surface.is_closed() {
+            face_contacts(a, corners, n, t * 64, limit, nearer_face, &mut found);
+        }
         for e in surface.edges_of(t).into_iter().filter(|&e| surface.edge(e).owner == t) {
             if surface.edge(e).exposed {
                 edge_contacts(a, size, b, surface, e, faces * 64 + e * 4, limit, &mut found);
@@ -212,6 +218,7 @@ fn face_contacts(
     n: DVec3,
     feature: u32,
     limit: f64,
+    elsewhere: impl Fn(DVec3, f64) -> bool,
     found: &mut impl FnMut(Touch),
 ) {
     let back = a.rotation.conjugate();
@@ -229,13 +236,14 @@ fn face_contacts(
     let mut over = false;
     for (k, p) in clip(facet.corners(), &corners, up) {
         let gap = (p - corners[0]).dot(n) - a.solid.rounding;
-        if gap <= limit {
+        if gap <= limit && !elsewhere(p - n * a.solid.rounding, gap) {
             over |= gap < lowest + 1e-6 * limit.abs();
             found(Touch { feature: feature + (k & 63), normal: -n, point_a: p - n * a.solid.rounding, gap });
         }
     }
-    if !over && inside(corners, n, a.position + a.rotation * low) {
-        let p = a.position + a.rotation * low - n * a.solid.rounding;
+    let low = a.position + a.rotation * low;
+    if !over && inside(corners, up, low) && !elsewhere(low - n * a.solid.rounding, lowest) {
+        let p = low - n * a.solid.rounding;
         found(Touch { feature: feature + 63, normal: -n, point_a: p, gap: lowest });
     }
 }
@@ -251,12 +259,17 @@ fn edge_contacts(
     limit: f64,
     found: &mut impl FnMut(Touch),
 ) {
-    let ends = surface.ends(e).map(|p| b.position + b.rotation * p * b.scale);
-    let edge = Placed {
-        solid: Solid { core: Core::Edge([DVec3::ZERO, ends[1] - ends[0]]), rounding: 0.0 },
-        position: ends[0],
-        rotation: DQuat::IDENTITY,
+    let out = |p: DVec3| b.position + b.rotation * p * b.scale;
+    let ends = surface.ends(e).map(out);
+    // The material behind the edge, as far as its two triangles reach: a bare line could be left to any side.
+    let [c, d] = surface.edge(e).opposite.map(|v| out(surface.vertices()[v as usize]));
+    let core = if surface.is_closed() {
+        Core::Tetrahedron([ends[0], ends[1], c, d].map(|p| p - ends[0]))
+    } else {
+        Core::Edge([DVec3::ZERO, ends[1] - ends[0]])
     };
+    let solid = Solid { core, rounding: 0.0 };
+    let edge = Placed { solid, position: ends[0], rotation: DQuat::IDENTITY };
     let Some(near) = nearest(a, &edge, limit, size) else { return };
     // From the edge to the body, in the surface's frame.
     let away = b.rotation.conjugate() * -near.normal;

@@ -169,6 +169,10 @@ impl Narrow {
             Shape::Capsule { half, radius } => {
                 let end = b.rotation * DVec3::Z * (half * b.scale);
                 let (touch, _) = ellipsoid_segment(&one, b.position - end, b.position + end);
+                if touch.gap <= 0.0 {
+                    // The axis is inside: the nearest point no longer says which way out is the shortest.
+                    return self.convex(a, b, found);
+                }
                 found(Touch { gap: touch.gap - radius * b.scale, ..touch });
             }
             Shape::Mesh(surface) => round_mesh(a, Some(r), b, surface, self.limit, &mut found),

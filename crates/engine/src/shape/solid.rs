@@ -4,6 +4,7 @@
 //! A face is what faces a direction best: a polygon, an edge or a point; contact manifolds are cut from two of them.
 
 use glam::{DVec2, DVec3};
+use parry3d_f64::math::Pose;
 use parry3d_f64::shape::SupportMap;
 
 use super::{Hull, Revolved, ellipsoid};
@@ -33,6 +34,8 @@ pub enum Core<'a> {
     Triangle([DVec3; 3]),
     /// An edge.
     Edge([DVec3; 2]),
+    /// Two triangles at an edge and what is between them.
+    Tetrahedron([DVec3; 4]),
 }
 
 /// A convex body: a core and what is around it.
@@ -113,13 +116,16 @@ impl Core<'_> {
             Core::Hull(hull, scale) => hull.support(direction) * *scale,
             Core::Triangle(corners) => furthest(corners, direction),
             Core::Edge(corners) => furthest(corners, direction),
+            Core::Tetrahedron(corners) => furthest(corners, direction),
         }
     }
 
     /// What faces a direction best; `near` is where the contact was found, which turns round caps and sides.
     pub fn facet(&self, direction: DVec3, near: DVec3) -> Facet {
         match self {
-            Core::Point | Core::Ellipsoid(_) => Facet::of(direction, [self.support(direction)]),
+            Core::Point | Core::Ellipsoid(_) | Core::Tetrahedron(_) => {
+                Facet::of(direction, [self.support(direction)])
+            }
             Core::Segment(half) => Facet::of(direction, [DVec3::Z * -half, DVec3::Z * *half]),
             Core::Edge(corners) => Facet::of(direction, *corners),
             Core::Triangle([a, b, c]) => {
@@ -223,6 +229,13 @@ pub struct Scaled<'a> {
     pub core: Core<'a>,
     /// Its factor.
     pub factor: f64,
+}
+
+impl Scaled<'_> {
+    /// The point furthest along a direction of the frame in which the core has this pose.
+    pub fn support_toward(&self, pose: &Pose, direction: DVec3) -> DVec3 {
+        pose * self.local_support_point(pose.rotation.inverse() * direction)
+    }
 }
 
 impl SupportMap for Scaled<'_> {

@@ -10,6 +10,8 @@ use std::collections::HashMap;
 use glam::DVec3;
 use parry3d_f64::bounding_volume::Aabb;
 use parry3d_f64::partitioning::{Bvh, BvhBuildStrategy};
+use parry3d_f64::query::PointQuery;
+use parry3d_f64::shape::Triangle;
 use serde::{Deserialize, Serialize};
 
 /// An edge of the surface.
@@ -23,6 +25,8 @@ pub struct Edge {
     pub exposed: bool,
     /// Its first triangle, which owns its contacts.
     pub owner: u32,
+    /// The corners of its two triangles that are not on it; the same twice on a border.
+    pub opposite: [u32; 2],
 }
 
 /// A surface of triangles, ready for contact.
@@ -99,6 +103,7 @@ impl Surface {
                         outward: [outward; 2],
                         exposed: true,
                         owner: f as u32,
+                        opposite: [t[(k + 2) % 3]; 2],
                     });
                     faces_at.push(0);
                     edges.len() as u32 - 1
@@ -106,6 +111,7 @@ impl Surface {
                 edges_of[f][k] = e as u32;
                 faces_at[e] += 1;
                 if faces_at[e] == 2 {
+                    edges[e].opposite[1] = t[(k + 2) % 3];
                     edges[e].outward[1] = outward;
                     // Convex if the second face falls away from the first: its inside lies below the first's plane.
                     let first = edges[e].outward[0];
@@ -225,6 +231,15 @@ impl Surface {
     pub fn for_near(&self, low: DVec3, high: DVec3, visit: impl FnMut(u32)) {
         let query = Aabb::new(low, high);
         self.tree.intersect_aabb(&query).for_each(visit);
+    }
+
+    /// Whether any point of the surface is nearer to `p` than `distance`.
+    pub fn distance_below(&self, p: DVec3, distance: f64) -> bool {
+        let query = Aabb::new(p - distance, p + distance);
+        self.tree.intersect_aabb(&query).any(|t| {
+            let [a, b, c] = self.corners(t);
+            Triangle::new(a, b, c).project_local_point(p, false).point.distance(p) < distance
+        })
     }
 
     /// Whether a direction away from an edge lies in its wedge, with some slack.
