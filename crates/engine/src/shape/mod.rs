@@ -9,8 +9,20 @@
 
 pub mod cuboid;
 pub mod ellipsoid;
+pub mod mesh;
+pub mod mesh_cross;
+pub mod mesh_mass;
+pub mod mesh_mend;
+pub mod mesh_near;
+pub mod mesh_split;
+mod mesh_turn;
 pub mod revolved;
 pub mod sphere;
+pub mod sphere_fit;
+pub mod sphere_fit_error;
+pub mod sphere_set;
+pub mod sphere_union;
+pub mod tree;
 
 use glam::DVec3;
 use serde::{Deserialize, Serialize};
