@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use clap::{Args as ClapArgs, Parser, Subcommand};
+use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
 
 /// Simulates many bodies that touch, slide and stick.
 #[derive(Debug, Parser)]
@@ -26,6 +26,10 @@ pub(crate) enum Command {
     Schema,
     /// Describe a run folder, a scene or a frame.
     Info(InfoArgs),
+    /// Fit a set of spheres to a mesh: a table, a report and a picture.
+    Spheres(SpheresArgs),
+    /// List parts of a tracked vehicle, or write one as an STL file.
+    Parts(PartsArgs),
 }
 
 /// Which scene, and with what changes.
@@ -78,4 +82,100 @@ pub(crate) struct ExamplesArgs {
 pub(crate) struct InfoArgs {
     /// A run folder, a scene file, the name of an example, or a .vtp frame.
     pub(crate) what: String,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct SpheresArgs {
+    /// A closed surface mesh: .stl, .obj or .inp.
+    pub(crate) mesh: PathBuf,
+    /// The table of spheres; NAME.spheres.csv in the current folder if not given. The picture stands beside it.
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+    /// Depth of a sphere's centre below its triangle over its radius: 0 is roughest, towards 1 smoother and larger.
+    #[arg(long, value_name = "F", default_value_t = 0.7)]
+    pub(crate) ratio: f64,
+    /// Split triangles where normals differ by more than this angle, as in 30deg; `no` for no splitting.
+    #[arg(long, value_name = "ANGLE", default_value = "30deg")]
+    pub(crate) refine: Angle,
+    /// The ratio of split triangles.
+    #[arg(long, value_name = "F", default_value_t = 0.0)]
+    pub(crate) refined_ratio: f64,
+    /// How often triangles at sharp edges are split.
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u8).range(0..=6))]
+    pub(crate) rounds: u8,
+    /// Cut triangles first until no edge is longer than this, in the unit of the file.
+    #[arg(long, value_name = "LENGTH")]
+    pub(crate) size: Option<f64>,
+    /// Largest radius of a sphere, in the unit of the file.
+    #[arg(long, value_name = "LENGTH")]
+    pub(crate) largest_radius: Option<f64>,
+    /// Let spheres sink as deep as the ratio says, even through thin walls (Heyn09 to the letter).
+    #[arg(long)]
+    pub(crate) as_thesis: bool,
+    /// The unit of the mesh's coordinates.
+    #[arg(long, value_enum, default_value_t = Unit::M)]
+    pub(crate) unit: Unit,
+    /// Draw no picture.
+    #[arg(long)]
+    pub(crate) no_picture: bool,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct PartsArgs {
+    /// Which part: shoe, road_wheel, idler, roller or sprocket; all are listed if not given.
+    pub(crate) part: Option<String>,
+    /// The file; PART.stl if not given.
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+    /// Change a dimension, as in --set width=0.4; may be repeated.
+    #[arg(long = "set", value_name = "KEY=VALUE")]
+    pub(crate) changes: Vec<String>,
+}
+
+/// The unit of a mesh's coordinates.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub(crate) enum Unit {
+    /// Metres.
+    M,
+    /// Millimetres.
+    Mm,
+    /// Centimetres.
+    Cm,
+    /// Inches.
+    In,
+}
+
+impl Unit {
+    /// How many metres it has.
+    pub(crate) fn metres(self) -> f64 {
+        match self {
+            Unit::M => 1.0,
+            Unit::Mm => 1e-3,
+            Unit::Cm => 1e-2,
+            Unit::In => 0.0254,
+        }
+    }
+}
+
+/// An angle in degrees, or none.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Angle(pub(crate) Option<f64>);
+
+impl std::str::FromStr for Angle {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        if matches!(text, "no" | "none" | "off") {
+            return Ok(Self(None));
+        }
+        let (number, factor) = match (text.strip_suffix("deg"), text.strip_suffix("rad")) {
+            (Some(n), _) => (n, 1.0),
+            (_, Some(n)) => (n, 180.0 / std::f64::consts::PI),
+            _ => (text, 1.0),
+        };
+        match number.trim().parse::<f64>() {
+            Ok(x) if (0.0..=180.0).contains(&(x * factor)) => Ok(Self(Some(x * factor))),
+            _ => Err("an angle from 0deg to 180deg, or `no`".into()),
+        }
+    }
 }

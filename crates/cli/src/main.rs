@@ -3,7 +3,7 @@
 //! | file | command |
 //! |---|---|
 //! | `run.rs` | `granum run`: with `recorder.rs` (files), `progress.rs` (screen), `stop.rs` (signals), `estimate.rs` |
-//! | `check.rs`, `examples.rs`, `schema.rs`, `info.rs` | the commands of their names |
+//! | `check.rs`, `examples.rs`, `schema.rs`, `info.rs`, `spheres.rs`, `parts.rs` | the commands of their names |
 //!
 //! Exit codes: 0 all is well, 1 an expectation of the scene failed, 2 bad input, 3 a run that could not go on,
 //! 70 an error of granum's own, 130 and 143 interrupted (Ctrl-C, SIGTERM).
@@ -15,11 +15,13 @@ mod estimate;
 mod examples;
 mod find;
 mod info;
+mod parts;
 mod progress;
 mod recorder;
 mod run;
 mod schema;
 mod screen;
+mod spheres;
 mod stop;
 
 use std::panic::{self, PanicHookInfo};
@@ -37,6 +39,8 @@ fn main() -> ExitCode {
         Command::Examples(args) => examples::examples(&args),
         Command::Schema => schema::schema(),
         Command::Info(args) => info::info(&args),
+        Command::Spheres(args) => spheres::spheres(&args),
+        Command::Parts(args) => parts::parts(&args),
     });
     match done {
         Ok(Ok(code)) => ExitCode::from(code),

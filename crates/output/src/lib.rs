@@ -8,6 +8,7 @@
 //! | [`frames`], [`pvd`] | the series of frames and the collections that ParaView opens |
 //! | [`csv`], [`health`] | tables that grow: probes, the health record |
 //! | [`summary`] | `summary.json` and its table on the screen |
+//! | [`picture`] | a mesh and its spheres as PNG |
 //! | [`schedule`] | when the next row or frame is due |
 //!
 //! A file is written under a temporary name and renamed, or grows by whole lines: whatever stops a run, what is
@@ -20,6 +21,7 @@ pub mod frame;
 pub mod frames;
 pub mod health;
 pub mod memory;
+pub mod picture;
 pub mod pvd;
 pub mod schedule;
 pub mod summary;

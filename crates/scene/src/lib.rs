@@ -8,6 +8,7 @@
 //! | `structure` | keys, types, units and ranges, judged by the JSON Schema |
 //! | `check`, `overlap` | what concerns several tables; warnings |
 //! | `build` | the world; with `shape`, `motion`, `fill`, `grains` (regions, sizes, sources), `probes` |
+//! | [`mesh`], [`parts`] | meshes and sphere sets from files; parts of a tracked vehicle, drawn by rule |
 //! | `units`, `error`, `examples` | quantities, messages, the scenes that come with Granum |
 
 mod build;
@@ -17,9 +18,11 @@ mod examples;
 mod fill;
 mod grains;
 mod locate;
+pub mod mesh;
 mod motion;
 mod overlap;
 mod overrides;
+pub mod parts;
 mod probes;
 mod schema;
 mod shape;

@@ -19,6 +19,7 @@
 
 pub mod bins;
 pub mod brute_force;
+mod clump_contact;
 pub mod convex_contact;
 pub mod cuboid_contact;
 pub mod ellipsoid_chm;

@@ -13,6 +13,7 @@
 
 use glam::{DVec2, DVec3};
 
+use super::clump_contact::clump_contacts;
 use super::convex_contact::{convex_convex, convex_plane};
 use super::cuboid_contact::cuboid_plane;
 use super::ellipsoid_chm;
@@ -88,9 +89,9 @@ pub fn touches(
 }
 
 /// What the narrow phase of one pair knows besides the two.
-struct Narrow {
+pub(super) struct Narrow {
     /// Largest gap of a contact [m].
-    limit: f64,
+    pub(super) limit: f64,
     /// A length of the smaller body [m].
     size: f64,
     ellipsoids: EllipsoidMethod,
@@ -100,6 +101,7 @@ struct Narrow {
 fn rank(shape: &Shape) -> u8 {
     match shape {
         Shape::Parts(_) => 0,
+        Shape::Spheres(_) => 1,
         Shape::Sphere => 2,
         Shape::Ellipsoid { .. } => 3,
         Shape::Cuboid { .. } | Shape::Capsule { .. } | Shape::Hull(_) => 4,
@@ -110,7 +112,7 @@ fn rank(shape: &Shape) -> u8 {
 
 impl Narrow {
     /// The contacts of two views, some perhaps beyond the limit; false if they have no entry in the table.
-    fn contacts(&self, a: &View, b: &View, found: &mut dyn FnMut(Touch)) -> bool {
+    pub(super) fn contacts(&self, a: &View, b: &View, found: &mut dyn FnMut(Touch)) -> bool {
         if rank(a.shape) > rank(b.shape) {
             return self.ordered(b, a, &mut |touch: Touch| found(touch.flipped()));
         }
@@ -125,6 +127,10 @@ impl Narrow {
                 let view = View { shape: &shape, position, rotation: a.rotation * part.rotation, ..*a };
                 self.contacts(&view, b, &mut |touch: Touch| found(touch.of_part(k)))
             }),
+            Shape::Spheres(clump) => {
+                clump_contacts(self, clump, a, b, found);
+                true
+            }
             Shape::Sphere => self.sphere(a, b, found),
             Shape::Ellipsoid { r } => self.ellipsoid(*r, a, b, found),
             _ => self.convex(a, b, found),
@@ -152,7 +158,7 @@ impl Narrow {
             }
             Shape::Hull(_) => return self.convex(a, b, found),
             Shape::Mesh(surface) => round_mesh(a, None, b, surface, self.limit, &mut found),
-            Shape::Parts(_) => return false,
+            Shape::Parts(_) | Shape::Spheres(_) => return false,
         }
         true
     }

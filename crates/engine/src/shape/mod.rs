@@ -9,7 +9,7 @@
 //! | cylinder, cone | [`revolved`] | yes | yes |
 //! | convex hull | [`hull`] | yes | yes |
 //! | several hulls | [`parts`] | yes | yes |
-//! | sphere set | [`sphere_set`] | yes | yes |
+//! | sphere set | [`clump`], [`sphere_set`] | yes | yes |
 //! | half-space | [`Shape::Plane`]: all below its local z = 0 | no | yes |
 //! | tube, funnel, ring | [`revolved`] | no | yes |
 //! | triangle mesh | [`surface`] | no: through its sphere set or its parts | yes |
@@ -18,20 +18,34 @@
 //! of many sizes share one entry of the table of shapes.
 
 pub mod capsule;
+pub mod clump;
 pub mod cuboid;
 pub mod ellipsoid;
 pub mod hull;
+pub mod mesh;
+pub mod mesh_cross;
+pub mod mesh_mass;
+pub mod mesh_mend;
+pub mod mesh_near;
+pub mod mesh_split;
+mod mesh_turn;
 pub mod parts;
 pub mod revolved;
 pub mod solid;
 pub mod sphere;
+pub mod sphere_fit;
+pub mod sphere_fit_error;
+pub mod sphere_set;
+pub mod sphere_union;
 pub mod surface;
+pub mod tree;
 
 use std::sync::Arc;
 
 use glam::DVec3;
 use serde::{Deserialize, Serialize};
 
+pub use clump::Clump;
 pub use hull::{Hull, Placement};
 pub use parts::Parts;
 pub use revolved::Revolved;
@@ -68,6 +82,8 @@ pub enum Shape {
     Hull(Arc<Hull>),
     /// Convex polyhedra that move as one.
     Parts(Arc<Parts>),
+    /// Balls that move as one.
+    Spheres(Arc<Clump>),
     /// A surface of triangles.
     Mesh(Arc<Surface>),
 }
@@ -84,6 +100,7 @@ impl Shape {
             Shape::Revolved(r) => r.bounding_radius(),
             Shape::Hull(hull) => hull.bounding_radius(),
             Shape::Parts(parts) => parts.bounding_radius(),
+            Shape::Spheres(clump) => clump.set().bounding_radius(),
             Shape::Mesh(surface) => surface.bounding_radius(),
         }
     }
@@ -99,6 +116,7 @@ impl Shape {
             Shape::Revolved(r) => r.inradius(),
             Shape::Hull(hull) => hull.inradius(),
             Shape::Parts(parts) => parts.inradius(),
+            Shape::Spheres(clump) => clump.inradius(),
         }
     }
 
@@ -124,6 +142,7 @@ impl Shape {
             Shape::Revolved(r) => r.mass_and_inertia(density),
             Shape::Hull(hull) => hull.mass_and_inertia(density),
             Shape::Parts(parts) => parts.mass_and_inertia(density),
+            Shape::Spheres(clump) => clump.mass_and_inertia(density),
             Shape::Mesh(_) => (0.0, DVec3::ZERO),
         };
         let scale = self.scale(radius);
@@ -146,6 +165,7 @@ impl Shape {
             Shape::Revolved(_) => "tube or funnel",
             Shape::Hull(_) => "hull",
             Shape::Parts(_) => "convex parts",
+            Shape::Spheres(_) => "sphere set",
             Shape::Mesh(_) => "mesh",
         }
     }
@@ -162,7 +182,7 @@ impl Shape {
             }
             Shape::Revolved(solid) if solid.is_solid() => bare(Core::Revolved(solid, scale)),
             Shape::Hull(hull) => bare(Core::Hull(hull, scale)),
-            Shape::Plane | Shape::Revolved(_) | Shape::Parts(_) | Shape::Mesh(_) => None,
+            Shape::Plane | Shape::Revolved(_) | Shape::Parts(_) | Shape::Spheres(_) | Shape::Mesh(_) => None,
         }
     }
 }

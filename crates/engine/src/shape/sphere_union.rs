@@ -1,0 +1,181 @@
+//! Volume, centre and inertia of a union of spheres, overlaps counted once.
+//!
+//! The union is cut by upright lines on a regular grid; on each line the spheres are intervals, whose union and its
+//! moments are exact. Across the lines the midpoint rule is used, with about a quarter of a million lines. Accuracy:
+//! the volume of one sphere, or of two that overlap, comes out to 1e-4; spheres much smaller than a hundredth of the
+//! whole are met by few lines each, and sets of them by chance: a thousand small spheres still give 1e-3.
+//!
+//! Lines run in rows, in parallel, and are summed in order: the result is the same for any number of threads.
+//! Does not handle densities that vary.
+
+use glam::{DMat3, DVec3};
+use rayon::prelude::*;
+
+use super::mesh_mass::{MassProperties, Moments, outer};
+use super::mesh_near::MeshNear;
+use super::sphere_set::SphereSet;
+
+/// Lines through the union, about.
+const LINES: f64 = 262_144.0;
+
+impl SphereSet {
+    /// Volume of the union [m3].
+    pub fn volume(&self) -> f64 {
+        self.moments(None).volume
+    }
+
+    /// Volume of the union of the spheres and the inside of a mesh in the same frame [m3].
+    pub(crate) fn volume_with(&self, mesh: &MeshNear<'_>) -> f64 {
+        self.moments(Some(mesh)).volume
+    }
+
+    /// Mass, centre of mass and inertia about it, of the union filled with a density [kg/m3].
+    pub fn mass_properties(&self, density: f64) -> MassProperties {
+        let (min, max) = self.bounds();
+        self.moments(None).properties(0.5 * (min + max), density)
+    }
+
+    /// Moments about the middle of the bounds.
+    fn moments(&self, mesh: Option<&MeshNear<'_>>) -> Moments {
+        let (mut min, mut max) = self.bounds();
+        if let Some((low, high)) = mesh.and_then(MeshNear::bounds) {
+            (min, max) = (min.min(low), max.max(high));
+        }
+        let (o, side) = (0.5 * (min + max), max - min);
+        let rough = (side.x * side.y / LINES).sqrt();
+        let (nx, ny) = ((side.x / rough).ceil().max(8.0), (side.y / rough).ceil().max(8.0));
+        let (dx, dy) = (side.x / nx, side.y / ny);
+        let row = |j: usize| {
+            let y = min.y + (j as f64 + 0.5) * dy;
+            let mut sum = Moments::ZERO;
+            let (mut spans, mut crossings) = (Vec::new(), Vec::new());
+            for i in 0..nx as usize {
+                let x = min.x + (i as f64 + 0.5) * dx;
+                self.spans_along_z(x, y, &mut spans);
+                if let Some(mesh) = mesh {
+                    mesh.along_z(x, y, &mut crossings);
+                    add_spans(&mut crossings, &mut spans);
+                }
+                let (mut m0, mut m1, mut m2) = (0.0, 0.0, 0.0);
+                for_union(&mut spans, |low, high| {
+                    let (a, b) = (low - o.z, high - o.z);
+                    m0 += b - a;
+                    m1 += (b * b - a * a) / 2.0;
+                    m2 += (b * b * b - a * a * a) / 3.0;
+                });
+                let p = DVec3::new(x - o.x, y - o.y, 0.0);
+                sum.volume += m0;
+                sum.first += p * m0 + DVec3::Z * m1;
+                let mixed = DMat3::from_cols(DVec3::Z * p.x, DVec3::Z * p.y, p) * m1;
+                sum.second += outer(p) * m0 + mixed + outer(DVec3::Z) * m2;
+            }
+            sum
+        };
+        let rows: Vec<Moments> = (0..ny as usize).into_par_iter().map(row).collect();
+        let mut all = Moments::ZERO;
+        for r in rows {
+            all.volume += r.volume * dx * dy;
+            all.first += r.first * (dx * dy);
+            all.second += r.second * (dx * dy);
+        }
+        all
+    }
+
+    /// The intervals that the spheres cut from the upright line through (x, y).
+    pub fn spans_along_z(&self, x: f64, y: f64, spans: &mut Vec<(f64, f64)>) {
+        spans.clear();
+        let (low, high) = (DVec3::new(x, y, f64::NEG_INFINITY), DVec3::new(x, y, f64::INFINITY));
+        self.for_box(low, high, |k| {
+            let (c, r) = (self.centers()[k], self.radii()[k]);
+            let h2 = r * r - (x - c.x).powi(2) - (y - c.y).powi(2);
+            if h2 > 0.0 {
+                spans.push((c.z - h2.sqrt(), c.z + h2.sqrt()));
+            }
+        });
+    }
+}
+
+/// From places where a line enters and leaves to intervals.
+fn add_spans(crossings: &mut [(f64, i32)], spans: &mut Vec<(f64, f64)>) {
+    crossings.sort_unstable_by(|a, b| a.0.total_cmp(&b.0).then(a.1.cmp(&b.1)));
+    let (mut inside, mut from) = (0, 0.0);
+    for &mut (z, leaves) in crossings {
+        let before = inside;
+        inside -= leaves;
+        if before <= 0 && inside > 0 {
+            from = z;
+        } else if before > 0 && inside <= 0 {
+            spans.push((from, z));
+        }
+    }
+}
+
+/// Calls `visit` with the intervals of a union, from below.
+fn for_union(spans: &mut [(f64, f64)], mut visit: impl FnMut(f64, f64)) {
+    spans.sort_unstable_by(|a, b| a.0.total_cmp(&b.0).then(a.1.total_cmp(&b.1)));
+    let mut open: Option<(f64, f64)> = None;
+    for &mut (low, high) in spans {
+        open = match open {
+            Some((from, to)) if low <= to => Some((from, to.max(high))),
+            Some((from, to)) => {
+                visit(from, to);
+                Some((low, high))
+            }
+            None => Some((low, high)),
+        };
+    }
+    if let Some((from, to)) = open {
+        visit(from, to);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::f64::consts::PI;
+
+    use super::super::mesh::samples::cuboid;
+    use super::*;
+
+    #[test]
+    fn one_sphere() {
+        let set = SphereSet::new(vec![DVec3::new(1.0, -2.0, 3.0)], vec![0.5]).unwrap();
+        let got = set.mass_properties(1000.0);
+        let mass = 1000.0 * 4.0 / 3.0 * PI * 0.125;
+        assert!((got.mass / mass - 1.0).abs() < 1e-4, "{}", got.mass / mass);
+        assert!((got.center - set.centers()[0]).length() < 1e-12);
+        let i = 0.4 * mass * 0.25;
+        let off = got.inertia - DMat3::from_diagonal(DVec3::splat(i));
+        assert!(off.to_cols_array().iter().all(|x| x.abs() < 2e-4 * i), "{off:?}");
+    }
+
+    #[test]
+    fn two_spheres_overlap_once() {
+        // A lens of two caps of height h = r - d/2: V = 2 (4/3 pi r^3) - 2 pi h^2 (3 r - h) / 3.
+        let (r, d) = (1.0, 1.2);
+        let h = r - d / 2.0;
+        let volume = 8.0 / 3.0 * PI - 2.0 * PI * h * h * (3.0 * r - h) / 3.0;
+        for axis in [DVec3::X, DVec3::Y, DVec3::Z, DVec3::new(0.6, 0.0, 0.8)] {
+            for size in [1e-3, 100.0] {
+                let set = SphereSet::new(vec![DVec3::ZERO, axis * d * size], vec![r * size; 2]).unwrap();
+                let got = set.mass_properties(1.0);
+                assert!((got.mass / size.powi(3) / volume - 1.0).abs() < 1e-4);
+                assert!((got.center / size - axis * d / 2.0).length() < 1e-3);
+                // The moment about the line of centres is twice that of a sphere without its cap:
+                // int pi/2 (r^2 - x^2)^2 dx from -r to d/2.
+                let f = |x: f64| x - 2.0 / 3.0 * x.powi(3) + x.powi(5) / 5.0;
+                let along = PI * (f(d / 2.0) - f(-1.0));
+                assert!((axis.dot(got.inertia * axis) / size.powi(5) / along - 1.0).abs() < 3e-4);
+            }
+        }
+    }
+
+    #[test]
+    fn spheres_and_a_box_together() {
+        // A ball whose centre is on a face of the box adds its half.
+        let mesh = cuboid(DVec3::ONE);
+        let set = SphereSet::new(vec![DVec3::new(1.0, 0.1, 0.2), DVec3::ZERO], vec![0.5, 0.7]).unwrap();
+        let volume = 8.0 + 2.0 / 3.0 * PI * 0.125;
+        let got = set.volume_with(&MeshNear::new(&mesh));
+        assert!((got / volume - 1.0).abs() < 1e-3, "{got} {volume}");
+    }
+}
