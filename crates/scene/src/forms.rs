@@ -136,7 +136,7 @@ fn fitted(
         ..default
     };
     let made = fit(mesh, &options).map_err(|e| e.to_string());
-    let made = made.and_then(|f| Clump::of_mesh(&f).map_err(|e| e.to_string()).map(|c| (f, c)));
+    let made = made.and_then(|f| Clump::of_mesh(&f, mesh).map_err(|e| e.to_string()).map(|c| (f, c)));
     match made {
         Ok((fitted, (clump, placement))) => {
             notes.push(format!("mesh {label}: {} spheres; {}", fitted.spheres.len(), fitted.error));

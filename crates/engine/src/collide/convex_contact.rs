@@ -66,8 +66,40 @@ pub fn nearest(a: &Placed, b: &Placed, limit: f64, size: f64) -> Option<NearestP
         GJKResult::NoIntersection(n) if separation(a, b, a.rotation * n).0 > limit + rounding => return None,
         _ => by_directions(a, b, None),
     };
+    let (normal, point_a, distance) = if distance < 0.0 {
+        shorter_way(a, b, (normal, point_a, distance), size)
+    } else {
+        (normal, point_a, distance)
+    };
     let gap = distance - rounding;
     (gap <= limit).then(|| NearestPoints { normal, point_a: point_a + normal * a.solid.rounding, gap })
+}
+
+/// A shorter way out of each other than EPA's, if a face of one of the two, or the line of their centres, shows one. The
+/// distance of bodies that are apart proves itself, as points and direction agree; the way out does not, and EPA was
+/// seen to lead through the length of a wall that a rock had just touched.
+fn shorter_way(a: &Placed, b: &Placed, found: (DVec3, DVec3, f64), size: f64) -> (DVec3, DVec3, f64) {
+    let mut best = (found.2 + 1e-6 * size, None);
+    let mut look = |n: DVec3| {
+        let s = separation(a, b, n).0;
+        if s > best.0 {
+            best = (s, Some(n));
+        }
+    };
+    a.solid.core.for_normals(|n| look(a.rotation * n));
+    b.solid.core.for_normals(|n| look(-(b.rotation * n)));
+    if let Some(n) = (b.position - a.position).try_normalize() {
+        look(n);
+    }
+    match best.1 {
+        None => found,
+        Some(n) => {
+            let (n, p, s) = uphill(a, b, n);
+            // The deepest point of b, brought to the surface of a, where that is a face.
+            let q = b.support(-n);
+            (n, if a.solid.core.has_faces() { q - n * s } else { p }, s)
+        }
+    }
 }
 
 /// How far the cores are apart along a direction, and the two points.
@@ -76,14 +108,17 @@ fn separation(a: &Placed, b: &Placed, n: DVec3) -> (f64, DVec3, DVec3) {
     ((q - p).dot(n), p, q)
 }
 
-/// The direction of the largest separation by ascent along its gradient: slow and sure, where GJK gave up.
+/// The direction of the largest separation, from several starts: slow and sure, where GJK gave up.
 fn by_directions(a: &Placed, b: &Placed, start: Option<DVec3>) -> (DVec3, DVec3, f64) {
     let axes = [DVec3::X, DVec3::Y, DVec3::Z].into_iter().flat_map(|e| [e, -e]);
     let starts = axes.chain((b.position - a.position).try_normalize()).chain(start);
-    let mut best = starts
-        .map(|n| (separation(a, b, n), n))
-        .max_by(|x, y| x.0.0.total_cmp(&y.0.0))
-        .unwrap_or((separation(a, b, DVec3::Z), DVec3::Z));
+    let sharpest = starts.max_by(|x, y| separation(a, b, *x).0.total_cmp(&separation(a, b, *y).0));
+    uphill(a, b, sharpest.unwrap_or(DVec3::Z))
+}
+
+/// From one direction to the best one near it. Normal, point of a, separation.
+fn uphill(a: &Placed, b: &Placed, start: DVec3) -> (DVec3, DVec3, f64) {
+    let mut best = (separation(a, b, start), start);
     let mut turn = 0.5;
     while turn > 1e-9 {
         let ((s, p, q), n) = best;

@@ -5,7 +5,7 @@
 //! for any two convex bodies ([`super::convex_contact`]); a capsule's axis is a segment, along which the distance from
 //! an ellipsoid is a convex function.
 
-use glam::DVec3;
+use glam::{DQuat, DVec3};
 
 use super::Touch;
 use crate::shape::ellipsoid::{self, Ellipsoid};
@@ -22,6 +22,27 @@ pub fn ellipsoid_sphere(e: &Ellipsoid, center: DVec3, radius: f64) -> Touch {
     let (p, normal, distance) = ellipsoid::nearest(e.r, e.rotation.conjugate() * (center - e.position));
     let (p, normal) = (e.position + e.rotation * p, e.rotation * normal);
     Touch { feature: 0, normal, point_a: p, gap: distance - radius }
+}
+
+/// Ellipsoid over a face of a box: `None` if it is nearest to an edge or a corner, or deeper than the box is thick.
+pub fn ellipsoid_on_cuboid(e: &Ellipsoid, half: DVec3, position: DVec3, rotation: DQuat) -> Option<Touch> {
+    let local = Ellipsoid {
+        r: e.r,
+        position: rotation.conjugate() * (e.position - position),
+        rotation: rotation.conjugate() * e.rotation,
+    };
+    // The face that separates them most. If the lowest point is over it, no direction separates them more.
+    let (low, high) = local.bounds();
+    let above = (low - half).max(-half - high);
+    let axis = above.max_position();
+    let normal = DVec3::AXES[axis] * 1f64.copysign(local.position[axis]);
+    let p = local.support(-normal);
+    let over = (0..3).all(|k| k == axis || p[k].abs() <= half[k]);
+    let behind = local.position[axis].abs() < half[axis];
+    (over && !behind).then(|| {
+        let p = position + rotation * p;
+        Touch { feature: 0, normal: rotation * -normal, point_a: p, gap: above[axis] }
+    })
 }
 
 /// Ellipsoid and segment: the nearest points, and where on the segment, from 0 to 1. Golden section, then what is left

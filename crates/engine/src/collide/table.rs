@@ -17,7 +17,7 @@ use super::clump_contact::clump_contacts;
 use super::convex_contact::{convex_convex, convex_plane};
 use super::cuboid_contact::cuboid_plane;
 use super::ellipsoid_chm;
-use super::ellipsoid_contact::{ellipsoid_plane, ellipsoid_segment, ellipsoid_sphere};
+use super::ellipsoid_contact::{ellipsoid_on_cuboid, ellipsoid_plane, ellipsoid_segment, ellipsoid_sphere};
 use super::ellipsoid_opm;
 use super::mesh_contact::{convex_mesh, round_mesh};
 use super::sphere_contact::{sphere_capsule, sphere_cuboid, sphere_plane, sphere_revolved, sphere_sphere};
@@ -180,6 +180,12 @@ impl Narrow {
                     return self.convex(a, b, found);
                 }
                 found(Touch { gap: touch.gap - radius * b.scale, ..touch });
+            }
+            Shape::Cuboid { half } => {
+                match ellipsoid_on_cuboid(&one, *half * b.scale, b.position, b.rotation) {
+                    Some(touch) => found(touch),
+                    None => return self.convex(a, b, found),
+                }
             }
             Shape::Mesh(surface) => round_mesh(a, Some(r), b, surface, self.limit, &mut found),
             Shape::Revolved(solid) if !solid.is_solid() => {

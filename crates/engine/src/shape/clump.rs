@@ -7,6 +7,7 @@ use glam::DVec3;
 use serde::{Deserialize, Serialize};
 
 use super::hull::Placement;
+use super::mesh::Mesh;
 use super::mesh_mass::{MassProperties, principal};
 use super::sphere_fit::Fitted;
 use super::sphere_set::{SphereSet, SphereSetError};
@@ -18,12 +19,17 @@ pub struct Clump {
     volume: f64,
     /// Principal moments for a density of one [m5].
     inertia: DVec3,
+    /// The mesh that it stands for, to be looked at.
+    skin: Option<Mesh>,
 }
 
 impl Clump {
     /// A set that was fitted to a mesh, and where the frame of the body lies in that of the mesh.
-    pub fn of_mesh(fitted: &Fitted) -> Result<(Self, Placement), SphereSetError> {
-        Self::with_mass(&fitted.spheres, &fitted.mass)
+    pub fn of_mesh(fitted: &Fitted, mesh: &Mesh) -> Result<(Self, Placement), SphereSetError> {
+        let (mut clump, at) = Self::with_mass(&fitted.spheres, &fitted.mass)?;
+        let vertices = mesh.vertices.iter().map(|&v| at.into_body(v)).collect();
+        clump.skin = Some(Mesh { vertices, triangles: mesh.triangles.clone() });
+        Ok((clump, at))
     }
 
     /// A set alone: the union of its balls has the mass.
@@ -34,7 +40,15 @@ impl Clump {
     fn with_mass(set: &SphereSet, mass: &MassProperties) -> Result<(Self, Placement), SphereSetError> {
         let (inertia, rotation) = principal(mass.inertia);
         let placement = Placement { center: mass.center, rotation };
-        Ok((Self { set: set.in_body(mass.center, rotation)?, volume: mass.mass, inertia }, placement))
+        Ok((
+            Self { set: set.in_body(mass.center, rotation)?, volume: mass.mass, inertia, skin: None },
+            placement,
+        ))
+    }
+
+    /// The mesh that it stands for, in the frame of the body.
+    pub fn skin(&self) -> Option<&Mesh> {
+        self.skin.as_ref()
     }
 
     /// The balls.

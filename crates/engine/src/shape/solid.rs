@@ -120,6 +120,36 @@ impl Core<'_> {
         }
     }
 
+    /// Calls `visit` with the outward normals of the flat faces.
+    pub fn for_normals(&self, mut visit: impl FnMut(DVec3)) {
+        match self {
+            Core::Cuboid(_) => DVec3::AXES.into_iter().flat_map(|e| [e, -e]).for_each(visit),
+            Core::Hull(hull, _) => hull.faces().iter().for_each(|f| visit(f.normal)),
+            Core::Revolved(solid, _) => {
+                let (low, high) = solid.z_range();
+                let flat = |z: f64| solid.outline().iter().filter(|c| c.y == z && c.x > 0.0).count() > 0;
+                if flat(low) {
+                    visit(DVec3::NEG_Z);
+                }
+                if flat(high) {
+                    visit(DVec3::Z);
+                }
+            }
+            Core::Tetrahedron([a, b, c, d]) => {
+                for (p, q, r, other) in [(a, b, c, d), (a, b, d, c), (a, c, d, b), (b, c, d, a)] {
+                    let n = (q - p).cross(r - p).normalize_or_zero();
+                    visit(n * -1f64.copysign(n.dot(*other - *p)));
+                }
+            }
+            Core::Point | Core::Segment(_) | Core::Ellipsoid(_) | Core::Triangle(_) | Core::Edge(_) => {}
+        }
+    }
+
+    /// Whether it is bounded by flat faces alone.
+    pub fn has_faces(&self) -> bool {
+        matches!(self, Core::Cuboid(_) | Core::Hull(..) | Core::Tetrahedron(_))
+    }
+
     /// What faces a direction best; `near` is where the contact was found, which turns round caps and sides.
     pub fn facet(&self, direction: DVec3, near: DVec3) -> Facet {
         match self {
