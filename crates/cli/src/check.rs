@@ -71,8 +71,9 @@ pub(crate) fn describe(found: &Found) {
     }
 }
 
-/// Prints what fills were asked for and what they placed.
+/// Prints what was done on the way, and what fills were asked for and placed.
 pub(crate) fn placed(found: &Found) {
+    found.scene.notes.iter().for_each(|n| say!("  {n}"));
     for p in &found.scene.placed {
         say!("  placed     {}: {} {} of {}", p.what, short(p.placed), p.unit, short(p.requested));
     }

@@ -118,6 +118,7 @@ fn begin(args: &RunArgs, folder: &RunFolder, scene: &Scene, world: &World) -> Re
     ));
     folder.log(&format!("command: {}", std::env::args().collect::<Vec<_>>().join(" ")));
     scene.warnings.iter().for_each(|w| folder.log(&format!("warning: {w}")));
+    scene.notes.iter().for_each(|n| folder.log(n));
     if !args.quiet {
         let path = folder.path().display();
         say!("{}: {} bodies, {} s, into {path}", scene.title, world.bodies.len(), short(scene.duration));

@@ -45,6 +45,7 @@ pub(crate) struct Builder<'a> {
     pub(crate) world: World,
     pub(crate) problems: Problems<'a>,
     pub(crate) warnings: Vec<String>,
+    pub(crate) notes: Vec<String>,
     pub(crate) placed: Vec<Placed>,
     pub(crate) duration: f64,
     /// Bodies and walls given one by one.
@@ -67,6 +68,7 @@ pub(crate) fn build<'a>(file: &File, problems: Problems<'a>) -> Builder<'a> {
         world: World::new(settings(file)),
         problems,
         warnings: Vec::new(),
+        notes: Vec::new(),
         placed: Vec::new(),
         duration: file.duration.0,
         named: Vec::new(),
@@ -269,7 +271,7 @@ impl Builder<'_> {
             }
             return;
         }
-        let form = shape_of(solid, &path, &mut self.problems, &mut self.warnings);
+        let form = shape_of(solid, &path, &mut self.problems, (&mut self.warnings, &mut self.notes));
         let (Some(Form { shape, placement }), Some((material, density)), Some(rotation)) =
             (form, material, rotation)
         else {

@@ -36,8 +36,8 @@ impl Form {
     }
 }
 
-/// What is noted while a form is made, besides problems: what was mended in a mesh.
-pub(crate) type Notes<'a> = &'a mut Vec<String>;
+/// What is said while a form is made, besides problems: warnings, and notes.
+pub(crate) type Notes<'a> = (&'a mut Vec<String>, &'a mut Vec<String>);
 
 fn points(list: &[[Length; 3]]) -> Vec<DVec3> {
     list.iter().map(|p| vec3(*p)).collect()
@@ -80,7 +80,7 @@ pub(crate) fn mesh(solid: &Solid, path: &str, problems: &mut Problems, notes: No
     };
     let label = solid.name.as_deref().map_or_else(|| path.to_owned(), |n| format!("`{n}`"));
     if !mended.is_sound() {
-        notes.extend(mended.to_string().lines().map(|line| format!("mesh {label}: {}", line.trim())));
+        notes.0.extend(mended.to_string().lines().map(|line| format!("mesh {label}: {}", line.trim())));
     }
     let free = solid.fit.is_some() || solid.parts.is_some();
     if free && !mended.is_closed() {
@@ -97,7 +97,7 @@ pub(crate) fn mesh(solid: &Solid, path: &str, problems: &mut Problems, notes: No
             problems.add(&join(path, "parts"), "give `fit` or `parts`, not both", "remove one of the two");
             None
         }
-        (Some(how), None) => fitted(&mesh, how, path, problems, (&label, notes)),
+        (Some(how), None) => fitted(&mesh, how, path, problems, (&label, notes.1)),
         (None, Some(how)) => {
             let (resolution, concavity) =
                 (how.resolution.unwrap_or(RESOLUTION), how.concavity.unwrap_or(CONCAVITY));
@@ -124,7 +124,7 @@ fn fitted(
     how: &Fit,
     path: &str,
     problems: &mut Problems,
-    (label, notes): (&str, Notes),
+    (label, notes): (&str, &mut Vec<String>),
 ) -> Option<Form> {
     let default = EngineFit::default();
     let options = EngineFit {
@@ -139,7 +139,20 @@ fn fitted(
     let made = made.and_then(|f| Clump::of_mesh(&f, mesh).map_err(|e| e.to_string()).map(|c| (f, c)));
     match made {
         Ok((fitted, (clump, placement))) => {
-            notes.push(format!("mesh {label}: {} spheres; {}", fitted.spheres.len(), fitted.error));
+            let (error, size) = (&fitted.error, mesh.diagonal());
+            notes.push(format!(
+                "mesh {label}: {} spheres, which stick out by {:.2e} m on the average and {:.2e} m at most ({:.1} % of its size)",
+                fitted.spheres.len(),
+                error.out_mean,
+                error.out_max,
+                100.0 * error.out_max / size
+            ));
+            if error.uncovered_part > 1e-3 {
+                notes.push(format!(
+                    "mesh {label}: {:.1} % of its surface is not covered",
+                    100.0 * error.uncovered_part
+                ));
+            }
             Some(Form { shape: EngineShape::Spheres(Arc::new(clump)), placement })
         }
         Err(e) => {
@@ -177,7 +190,7 @@ pub(crate) fn grain(b: &mut Builder, name: &str, grain: &Grain) -> Option<Engine
             needs_fit(&at, &mut b.problems);
             return None;
         }
-        let form = shape_of(&solid, &at, &mut b.problems, &mut b.warnings)?;
+        let form = shape_of(&solid, &at, &mut b.problems, (&mut b.warnings, &mut b.notes))?;
         vec![b.world.add_shape(form.shape)]
     };
     Some(EngineGrain::new(&b.world.shapes, &ids))

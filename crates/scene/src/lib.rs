@@ -69,6 +69,8 @@ pub struct Scene {
     pub resolved: String,
     /// What is allowed but unlikely to be meant.
     pub warnings: Vec<String>,
+    /// What was done on the way that is worth knowing: spheres fitted, meshes mended.
+    pub notes: Vec<String>,
 }
 
 /// What a run writes.
@@ -205,6 +207,7 @@ fn read(
         placed: builder.placed,
         resolved,
         warnings: builder.warnings,
+        notes: builder.notes,
     };
     Ok((scene, builder.world))
 }

@@ -1,9 +1,9 @@
 //! Contact of a sphere set with everything: each of its balls that comes near. `a` is the set.
 //!
-//! Balls against balls are found through the tree of one set for each ball of the other that is inside its bounds;
-//! all other shapes meet each ball that may reach them.
+//! Balls against balls are found through the tree of one set for each ball of the other that is inside its bounds.
+//! Other shapes are asked whether they come near the ball around a part of the set, then around its halves, and so on.
 
-use glam::{DQuat, DVec3};
+use glam::DVec3;
 
 use super::Touch;
 use super::sphere_contact::sphere_sphere;
@@ -46,24 +46,17 @@ pub(super) fn clump_contacts(
             });
         }
         _ => {
-            let mut each = |k: usize| {
-                let (p, r) = ball(k);
-                let view = View { shape: &Shape::Sphere, scale: r, position: p, rotation: DQuat::IDENTITY };
-                narrow.contacts(&view, b, &mut |touch: Touch| found(touch.of_part(k)));
+            // Parts of the set whose ball is within the limit of the other body, whatever its shape.
+            let close = |p: DVec3, r: f64| {
+                let center = a.position + a.rotation * p * a.scale;
+                let mut close = false;
+                narrow.contacts(&View::ball(center, r * a.scale), b, &mut |t: Touch| close |= t.gap <= limit);
+                close
             };
-            let radius = b.shape.bounding_radius() * b.scale;
-            if radius.is_finite() {
-                near(b.position, radius + limit, &mut each);
-            } else {
-                // A half-space: the balls that are low enough.
-                let normal = b.rotation * DVec3::Z;
-                for k in 0..clump.set().len() {
-                    let (p, r) = ball(k);
-                    if (p - b.position).dot(normal) - r <= limit {
-                        each(k);
-                    }
-                }
-            }
+            clump.set().for_parts(close, |k| {
+                let (p, r) = ball(k);
+                narrow.contacts(&View::ball(p, r), b, &mut |touch: Touch| found(touch.of_part(k)));
+            });
         }
     }
 }

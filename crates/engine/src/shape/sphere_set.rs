@@ -166,6 +166,18 @@ impl SphereSet {
         );
     }
 
+    /// Calls `visit` with the number of each sphere in a part of the set whose bounding ball, given by centre and radius, is
+    /// `near`. The order depends on the set and on which parts are near.
+    pub fn for_parts(&self, mut near: impl FnMut(DVec3, f64) -> bool, mut visit: impl FnMut(usize)) {
+        self.tree.walk(
+            |min, max| near(0.5 * (min + max), 0.5 * (max - min).length()),
+            |k| {
+                visit(self.tree.order()[k] as usize);
+                true
+            },
+        );
+    }
+
     /// Calls `visit` with each sphere that the box from `min` to `max` may meet.
     #[inline]
     pub fn for_box(&self, min: DVec3, max: DVec3, visit: impl FnMut(usize)) {
