@@ -126,6 +126,9 @@ pub fn fit(mesh: &Mesh, fit: &Fit) -> Result<Fitted, FitProblem> {
             return Err(FitProblem::Ratio(f));
         }
     }
+    if !(0.0..=1.0).contains(&fit.sink) {
+        return Err(FitProblem::Sink(fit.sink));
+    }
     if let Some(&bad) =
         [fit.size, fit.largest_radius].iter().flatten().find(|&&x| !(x > 0.0 && x.is_finite()))
     {
@@ -303,14 +306,13 @@ mod tests {
         );
         assert!(half.uncovered_max < none.out_max);
         assert_eq!(fit(&mesh, &Fit { sink: 1.5, ..plain(0.5) }), Err(FitProblem::Sink(1.5)));
-        // On the face of a thick block the middle is above by what the corners are below.
+        // On a face the sphere is as far above the middle of its circle as below the rim.
         let block = split_long(&cuboid(DVec3::ONE), 0.3).unwrap();
         let fitted = fit(&block, &Fit { sink: 0.5, ..plain(0.3) }).unwrap();
-        let (c, r) = smallest_circle(block.corners(0));
-        let (n, i) = (block.area_normal(0).normalize(), 0);
-        let depth = (c - fitted.spheres.centers()[i]).dot(n);
-        let (above, at_corner) = (fitted.spheres.radii()[i] - depth, fitted.spheres.radii()[i].hypot(0.0));
-        let below = depth - (at_corner * at_corner - r * r).sqrt();
+        let (c, circle) = smallest_circle(block.corners(0));
+        let (r, n) = (fitted.spheres.radii()[0], block.area_normal(0).normalize());
+        let depth = (c - fitted.spheres.centers()[0]).dot(n);
+        let (above, below) = (r - depth, depth - (r * r - circle * circle).sqrt());
         assert!((above - below).abs() < 1e-12 && above > 0.0, "{above} {below}");
     }
 
