@@ -125,9 +125,9 @@ pub fn principal(inertia: DMat3) -> (DVec3, DQuat) {
         }
     }
     let mut axes = best.map(|n| DVec3::from_array(v[n]));
-    for k in 0..3 {
-        if axes[k][k] < 0.0 {
-            axes[k] = -axes[k];
+    for (k, axis) in axes.iter_mut().enumerate() {
+        if axis[k] < 0.0 {
+            *axis = -*axis;
         }
     }
     if axes[0].cross(axes[1]).dot(axes[2]) < 0.0 {
