@@ -131,7 +131,7 @@ pub fn principal(inertia: DMat3) -> (DVec3, DQuat) {
         }
     }
     if axes[0].cross(axes[1]).dot(axes[2]) < 0.0 {
-        // The axis that is least along its name is the one to turn round.
+        // A guard: no inertia is known whose nearest naming is left-handed. The axis least along its name turns round.
         let least = (0..3).min_by(|&i, &j| axes[i][i].total_cmp(&axes[j][j])).unwrap_or(2);
         axes[least] = -axes[least];
     }
