@@ -281,10 +281,10 @@ mod tests {
 
     #[test]
     fn centres_stay_inside_thin_walls() {
-        let plate = split_long(&cuboid(DVec3::new(1.0, 1.0, 0.02)), 0.2).unwrap();
+        let plate = split_long(&cuboid(DVec3::new(1.0, 1.0, 0.002)), 0.2).unwrap();
         let free = fit(&plate, &plain(0.9)).unwrap();
         let kept = fit(&plate, &Fit { inside: true, ..plain(0.9) }).unwrap();
-        let outside = |f: &Fitted| f.spheres.centers().iter().filter(|c| c.z.abs() > 0.02).count();
+        let outside = |f: &Fitted| f.spheres.centers().iter().filter(|c| c.z.abs() > 0.002).count();
         assert!(outside(&free) > 100);
         assert_eq!(outside(&kept), 0);
         assert!(kept.error.out_max < 0.5 * free.error.out_max);
