@@ -33,7 +33,7 @@ pub(crate) fn run(bodies: usize, repeat: usize) -> Line {
             &world.bodies,
             &world.shapes,
             &world.settings,
-            0.0,
+            (0, 0.0),
             &mut collider,
             &mut contacts,
             &mut clock,

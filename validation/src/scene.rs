@@ -124,9 +124,10 @@ impl Scene {
     ) -> BodyId {
         let shape = Shape::Cuboid { half: half * self.scale };
         let (_, inertia) =
-            Shape::Cuboid { half }.mass_and_inertia(0.0, mass / (8.0 * half.x * half.y * half.z));
+            Shape::Cuboid { half }.mass_and_inertia(half.length(), mass / (8.0 * half.x * half.y * half.z));
         let id = self.world.add_shape(shape);
-        let body = Body::fixed(id, half.length(), material, at).with_mass(mass, inertia);
+        let mut body = Body::fixed(id, half.length(), material, at).with_mass(mass, inertia);
+        body.inradius = half.min_element();
         self.add(body.with_rotation(rotation))
     }
 
@@ -135,6 +136,7 @@ impl Scene {
         let s = self.scale;
         body.position *= s;
         body.radius *= s;
+        body.inradius *= s;
         body.inv_mass /= s.powi(3);
         body.inv_inertia_body /= s.powi(5);
         body.velocity *= s.sqrt();

@@ -39,7 +39,7 @@ fn run_out_of_a_round_column() {
         }
     }
     let tube = Shape::Revolved(Revolved::tube(7.0, 9.0, 20.0));
-    let radius = tube.bounding_radius(0.0);
+    let radius = tube.bounding_radius();
     let shape = scene.world.add_shape(tube);
     let tube = scene.world.add(Body::fixed(shape, radius, grain, DVec3::Z * 20.0));
     let region = Region::Cylinder { base: DVec3::ZERO, radius: 7.0, height: 22.0 };

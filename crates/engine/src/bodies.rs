@@ -1,7 +1,7 @@
 //! The bodies: state in double precision, one array a field (Negrut10 Fig. 7).
 //!
-//! Order: bodies that the grid sorts (spheres and other small bodies) come first and are re-sorted in space now
-//! and then ([`crate::order`]); walls come last. An index is valid within a step, a [`BodyId`] for ever.
+//! Order: walls come first; the bodies that the grid sorts follow and are re-sorted in space now and then
+//! ([`crate::order`]). An index is valid within a step, a [`BodyId`] for ever.
 
 use glam::{DMat3, DQuat, DVec3};
 use serde::{Deserialize, Serialize};
@@ -39,6 +39,9 @@ soa! {
         group: GroupId, "-", Once;
         /// Radius of the sphere, or of the ball about the centre that holds the shape [m].
         radius: f64, "m", Once;
+        /// Radius of the largest ball inside it: what margins and tolerances are measured by; infinite for what is not
+        /// pushed [m].
+        inradius: f64, "m", Once;
         /// 1/mass, zero for what is not pushed [1/kg].
         inv_mass: f64, "1/kg", Once;
         /// Inverse principal moments of inertia, in the body's frame [1/(kg m2)].
@@ -70,6 +73,7 @@ impl Body {
             material,
             group: GroupId(0),
             radius,
+            inradius: f64::INFINITY,
             inv_mass: 0.0,
             inv_inertia_body: DVec3::ZERO,
             position,
@@ -88,9 +92,25 @@ impl Body {
         Self::fixed(ShapeId(0), radius, material, position).with_mass(mass, inertia)
     }
 
+    /// A dynamic body of the given shape and density [kg/m3]; `scale` enlarges the shape.
+    pub fn of(shape: ShapeId, form: &Shape, scale: f64, density: f64, material: MaterialId) -> Self {
+        let radius = form.bounding_radius() * scale;
+        let (mass, inertia) = form.mass_and_inertia(radius, density);
+        let mut body = Self::fixed(shape, radius, material, DVec3::ZERO).with_mass(mass, inertia);
+        body.inradius = form.inradius() * scale;
+        body
+    }
+
+    /// Moves the body [m].
+    pub fn at(mut self, position: DVec3) -> Self {
+        self.position = position;
+        self
+    }
+
     /// Makes the body dynamic with this mass [kg] and these principal moments of inertia [kg m2].
     pub fn with_mass(mut self, mass: f64, inertia_body: DVec3) -> Self {
         self.kind = BodyKind::Dynamic;
+        self.inradius = self.inradius.min(self.radius);
         self.inv_mass = 1.0 / mass;
         self.inv_inertia_body = inertia_body.recip();
         self

@@ -3,6 +3,8 @@
 use glam::DVec3;
 use serde::{Deserialize, Serialize};
 
+use crate::collide::Reduction;
+
 /// The friction model.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
@@ -90,6 +92,19 @@ impl Default for SolverSettings {
     }
 }
 
+/// How contact of two ellipsoids is found (Pazouki12 section 4).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum EllipsoidMethod {
+    /// Method-1: the optimisation method alone.
+    Opm,
+    /// Method-2: the yes/no test by the characteristic equation first.
+    Chm,
+    /// A direction that separates the two is sought first; the optimisation goes on from it.
+    #[default]
+    Axis,
+}
+
 /// What happens to a body that leaves the domain.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
@@ -123,6 +138,10 @@ pub struct Settings {
     pub solver: SolverSettings,
     /// Contacts are kept up to this gap, as a share of the smaller radius, beyond what can close in a step.
     pub contact_margin: f64,
+    /// Most contacts of a pair of bodies, and which.
+    pub contacts_per_pair: Reduction,
+    /// How contact of two ellipsoids is found.
+    pub ellipsoids: EllipsoidMethod,
     /// Where bodies may be; `None` for everywhere.
     pub domain: Option<Domain>,
     /// Seed of every random number.
@@ -136,6 +155,8 @@ impl Default for Settings {
             gravity: DVec3::new(0.0, 0.0, -9.81),
             solver: SolverSettings::default(),
             contact_margin: 0.05,
+            contacts_per_pair: Reduction::default(),
+            ellipsoids: EllipsoidMethod::default(),
             domain: None,
             seed: 1,
         }

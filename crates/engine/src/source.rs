@@ -1,6 +1,6 @@
 //! Sources: bodies that are poured in while the run goes on.
 //!
-//! A source fills its region with as many spheres as are due and find room without overlap; what finds no room
+//! A source fills its region with as many grains as are due and find room without overlap; what finds no room
 //! stays due. It counts what was asked for and what was placed.
 
 use glam::DVec3;
@@ -9,6 +9,8 @@ use serde::{Deserialize, Serialize};
 use crate::bodies::Body;
 use crate::ids::{GroupId, MaterialId};
 use crate::random::Random;
+use crate::shape::Shape;
+use crate::terrain::grain::{self, Grain, Variant};
 use crate::terrain::{Placer, Region, Sizes};
 
 /// How much a source pours.
@@ -29,7 +31,7 @@ pub enum Rate {
     Mass(f64),
 }
 
-/// A source of spheres.
+/// A source of grains.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Source {
     /// Name in the scene.
@@ -38,6 +40,8 @@ pub struct Source {
     pub region: Region,
     /// Their sizes.
     pub sizes: Sizes,
+    /// What they look like.
+    pub grain: Grain,
     /// Their material.
     pub material: MaterialId,
     /// Its density [kg/m3].
@@ -56,8 +60,8 @@ pub struct Source {
     pub placed: u64,
     /// Mass placed so far [kg].
     pub placed_mass: f64,
-    /// The radius that waits for a place, drawn but not yet placed: sizes stay as drawn however tight it is [m].
-    pub waiting: Option<f64>,
+    /// The radius and shape that wait for a place, drawn but not yet placed: sizes stay as drawn however tight it is [m].
+    pub waiting: Option<(f64, Option<Variant>)>,
     /// Its random numbers.
     pub random: Random,
 }
@@ -90,21 +94,29 @@ impl Source {
         self.is_due(t)
     }
 
-    /// The spheres that are due at time `t` and find room; `placer` knows what is in the region, `allowed` what
+    /// The grains that are due at time `t` and find room; `placer` knows what is in the region, `allowed` what
     /// the walls leave free.
-    pub fn pour(&mut self, t: f64, placer: &mut Placer, allowed: impl Fn(DVec3, f64) -> bool) -> Vec<Body> {
+    pub fn pour(
+        &mut self,
+        t: f64,
+        shapes: &[Shape],
+        placer: &mut Placer,
+        allowed: impl Fn(DVec3, f64) -> bool,
+    ) -> Vec<Body> {
         let mut new = Vec::new();
         while self.is_due(t) {
-            let radius = match self.waiting {
-                Some(r) => r,
-                None => self.sizes.sample(&mut self.random),
+            let (radius, variant) = match self.waiting {
+                Some(drawn) => drawn,
+                None => (self.sizes.sample(&mut self.random), self.grain.draw(&mut self.random)),
             };
-            let Some(p) = placer.place(&self.region, radius, TRIES, &mut self.random, &allowed) else {
-                self.waiting = Some(radius);
+            let room = grain::bounding(variant, radius);
+            let Some(p) = placer.place(&self.region, room, TRIES, &mut self.random, &allowed) else {
+                self.waiting = Some((radius, variant));
                 break;
             };
             self.waiting = None;
-            let body = Body::sphere(radius, self.density, self.material, p)
+            let of = (self.density, self.material);
+            let body = grain::body(shapes, variant, radius, of, p, &mut self.random)
                 .with_velocity(self.velocity)
                 .in_group(self.group);
             self.placed += 1;

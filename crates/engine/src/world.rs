@@ -263,7 +263,7 @@ impl World {
             if !source.wants_to_pour(self.time) {
                 continue;
             }
-            let (_, largest) = source.sizes.limits();
+            let largest = source.grain.largest(source.sizes.limits().1);
             let mut placer = Placer::new(largest);
             let (low, high) = source.region.bounds();
             for i in (0..self.bodies.len()).filter(|&i| !self.is_wall(i)) {
@@ -274,8 +274,8 @@ impl World {
             }
             let walls: Vec<usize> = (0..self.bodies.len()).filter(|&i| self.is_wall(i)).collect();
             let world = &*self;
-            let new = source.pour(self.time, &mut placer, |p, r| {
-                walls.iter().all(|&w| table::wall_distance(&world.bodies, &world.shapes, w, p) >= r)
+            let new = source.pour(self.time, &world.shapes, &mut placer, |p, r| {
+                walls.iter().all(|&w| table::distance(&world.bodies, &world.shapes, w, p) >= r)
             });
             for body in new {
                 self.add(body);

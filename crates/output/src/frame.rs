@@ -40,6 +40,7 @@ pub fn bodies(world: &World) -> PolyData {
                 [q.w, q.x, q.y, q.z]
             }),
         ),
+        vector("axes", &|i| axes(&world.shapes[b.shape[i].index()], b.radius[i])),
         scalar("mass", &|i| b.mass(i)),
         number("id", &|i| b.id[i].0),
         number("material", &|i| b.material[i].0),
@@ -50,6 +51,15 @@ pub fn bodies(world: &World) -> PolyData {
     data.words = words(world);
     data.time = Some(world.time);
     data
+}
+
+/// Semi-axes of an ellipsoid or a box, along the body's own x, y, z; the bounding radius thrice for other shapes.
+fn axes(shape: &Shape, radius: f64) -> DVec3 {
+    match shape {
+        Shape::Ellipsoid { r } => *r * shape.scale(radius),
+        Shape::Cuboid { half } => *half * shape.scale(radius),
+        _ => DVec3::splat(radius),
+    }
 }
 
 /// Number of a kind in the files.
@@ -67,7 +77,13 @@ pub fn shape(shape: &Shape) -> u8 {
         Shape::Sphere => 0,
         Shape::Plane => 1,
         Shape::Cuboid { .. } => 2,
-        _ => 3,
+        Shape::Revolved(_) => 3,
+        Shape::Ellipsoid { .. } => 4,
+        Shape::Capsule { .. } => 5,
+        Shape::Hull(_) => 6,
+        Shape::Parts(_) => 7,
+        Shape::Spheres(_) => 8,
+        Shape::Mesh(_) => 9,
     }
 }
 
@@ -78,7 +94,21 @@ pub fn words(world: &World) -> Vec<(&'static str, Vec<String>)> {
         ("materials", world.materials.list().iter().map(|m| m.name.clone()).collect()),
         ("groups", world.groups.clone()),
         ("kinds", list(&["dynamic", "kinematic", "fixed"])),
-        ("shapes", list(&["sphere", "plane", "box", "revolved"])),
+        (
+            "shapes",
+            list(&[
+                "sphere",
+                "plane",
+                "box",
+                "revolved",
+                "ellipsoid",
+                "capsule",
+                "hull",
+                "parts",
+                "spheres",
+                "mesh",
+            ]),
+        ),
     ]
 }
 

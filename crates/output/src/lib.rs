@@ -25,6 +25,7 @@ pub mod picture;
 pub mod pvd;
 pub mod schedule;
 pub mod summary;
+pub mod surfaces;
 pub mod vtk;
 pub mod vtk_read;
 pub mod walls;

@@ -35,7 +35,7 @@ fn world() -> World {
         Shape::Cuboid { half: DVec3::new(0.1, 0.2, 0.3) },
         Shape::Revolved(Revolved::funnel((0.2, 1.0), 0.1, 0.5)),
     ] {
-        let radius = shape.bounding_radius(0.0);
+        let radius = shape.bounding_radius();
         let shape = world.add_shape(shape);
         world.add(Body::fixed(shape, radius, glass, DVec3::new(0.0, 0.0, -1.0)));
     }

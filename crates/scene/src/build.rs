@@ -3,10 +3,14 @@
 //! What is wrong is noted and the building goes on, so that all problems are reported together; a world with
 //! problems is thrown away.
 
+use std::collections::BTreeMap;
+
 use granum_engine::ccp::Ccp;
+use granum_engine::collide::table::can_be_free;
 use granum_engine::glam::{DQuat, DVec3};
 use granum_engine::motion::Motion as EngineMotion;
 use granum_engine::settings::Domain;
+use granum_engine::terrain::grain::Grain;
 use granum_engine::terrain::{Region, Sizes};
 use granum_engine::world::Gate;
 use granum_engine::{
@@ -17,6 +21,7 @@ use granum_engine::{
 use crate::Placed;
 use crate::check::{self, Container};
 use crate::error::nearest;
+use crate::forms::{self, Form, needs_fit};
 use crate::locate::{Problems, join};
 use crate::schema::{File, Kind, PrecisionWord, Shape, Solid};
 use crate::shape::{check_keys, rotation_of, shape_of, slabs, vec3, word};
@@ -45,6 +50,8 @@ pub(crate) struct Builder<'a> {
     /// Bodies and walls given one by one.
     pub(crate) named: Vec<Named>,
     pub(crate) containers: Vec<Container>,
+    /// Grains by name; none where something is wrong with it.
+    pub(crate) grains: BTreeMap<String, Option<Grain>>,
     /// Where the fill of a group stands in the file.
     pub(crate) fills: Vec<(GroupId, String)>,
     /// Bodies that sources will add.
@@ -64,6 +71,7 @@ pub(crate) fn build<'a>(file: &File, problems: Problems<'a>) -> Builder<'a> {
         duration: file.duration.0,
         named: Vec::new(),
         containers: Vec::new(),
+        grains: BTreeMap::new(),
         fills: Vec::new(),
         will_pour: 0.0,
         smallest_radius: f64::INFINITY,
@@ -76,6 +84,10 @@ pub(crate) fn build<'a>(file: &File, problems: Problems<'a>) -> Builder<'a> {
         for (i, solid) in solids.iter().enumerate() {
             b.add_solid(solid, list, i, kind);
         }
+    }
+    for (name, grain) in &file.grains {
+        let made = forms::grain(&mut b, name, grain);
+        b.grains.insert(name.clone(), made);
     }
     for (i, f) in file.fills.iter().enumerate() {
         fill::add_fill(&mut b, f, i);
@@ -95,6 +107,10 @@ fn settings(file: &File) -> Settings {
     }
     s.contact_margin = file.contact_margin.unwrap_or(s.contact_margin);
     s.seed = file.seed.unwrap_or(s.seed);
+    let (from, to) = (&file.contacts, &mut s.contacts_per_pair);
+    to.most = from.per_pair.map_or(to.most, |n| n as usize);
+    to.keep = from.keep.unwrap_or(to.keep);
+    s.ellipsoids = from.ellipsoids.unwrap_or(s.ellipsoids);
     s.domain =
         file.domain.as_ref().map(|d| Domain { min: vec3(d.min), max: vec3(d.max), outside: d.outside });
     let (from, to) = (&file.solver, &mut s.solver);
@@ -168,6 +184,18 @@ impl Builder<'_> {
         Some((id, self.world.materials.list().get(id.index())?.density))
     }
 
+    /// The grain named by the `grain` key of a table; spheres if there is none.
+    pub(crate) fn grain(&mut self, name: Option<&str>, path: &str) -> Option<Grain> {
+        let Some(name) = name else { return Some(Grain::default()) };
+        let found = self.grains.get(name).cloned();
+        if found.is_none() {
+            let names: Vec<&str> = self.grains.keys().map(String::as_str).collect();
+            let help = if names.is_empty() { format!("add [grains.{name}]") } else { nearest(name, names) };
+            self.problems.add(&join(path, "grain"), format!("there is no grain `{name}`"), help);
+        }
+        found.flatten()
+    }
+
     /// Notes radii and speed of moving bodies, for warnings.
     pub(crate) fn note_sizes(&mut self, sizes: &Sizes, velocity: DVec3) {
         let (low, high) = sizes.limits();
@@ -177,15 +205,24 @@ impl Builder<'_> {
     }
 
     /// Whether the largest sphere fits into the region, and masses are numbers that can be computed with.
-    pub(crate) fn fits(&mut self, region: &Region, sizes: &Sizes, density: f64, path: &str) -> bool {
+    pub(crate) fn fits(
+        &mut self,
+        region: &Region,
+        sizes: &Sizes,
+        grain: &Grain,
+        density: f64,
+        path: &str,
+    ) -> bool {
         let (low, high) = sizes.limits();
+        let high = grain.largest(high);
         let (min, max) = region.bounds();
         let room = 0.5 * (max - min).min_element();
         if high > room {
             let message = format!(
-                "a sphere of radius {high} m does not fit into the region, which has room for {room} m"
+                "a {} of radius {high} m does not fit into the region, which has room for {room} m",
+                if grain.is_sphere() { "sphere" } else { "grain" }
             );
-            self.problems.add(&join(path, "region"), message, "enlarge the region or take smaller spheres");
+            self.problems.add(&join(path, "region"), message, "enlarge the region or take smaller grains");
             return false;
         }
         [low, high].into_iter().all(|r| self.has_mass(&EngineShape::Sphere, r, density, path))
@@ -223,7 +260,7 @@ impl Builder<'_> {
             self.containers.push(Container { min, max, open: solid.open.clone(), rotation });
             for (side, position, half) in walls {
                 let shape = EngineShape::Cuboid { half };
-                let radius = shape.bounding_radius(0.0);
+                let radius = shape.bounding_radius();
                 let position = center + rotation * (position - center);
                 let body = Body::fixed(self.world.add_shape(shape), radius, material, position)
                     .with_rotation(rotation);
@@ -232,29 +269,32 @@ impl Builder<'_> {
             }
             return;
         }
-        let shape = shape_of(solid, &path, &mut self.problems);
-        let (Some(shape), Some((material, density)), Some(rotation)) = (shape, material, rotation) else {
+        let form = shape_of(solid, &path, &mut self.problems, &mut self.warnings);
+        let (Some(Form { shape, placement }), Some((material, density)), Some(rotation)) =
+            (form, material, rotation)
+        else {
             return;
         };
         let Some(radius) = (if shape == EngineShape::Sphere {
             solid.radius.map(|r| r.0)
         } else {
-            Some(shape.bounding_radius(0.0))
+            Some(shape.bounding_radius())
         }) else {
             return;
         };
-        let position = solid.position.map_or(DVec3::ZERO, vec3);
+        // From the author's frame to the body's.
+        let pivot = solid.position.map_or(DVec3::ZERO, vec3);
+        let position = pivot + rotation * placement.center;
+        let rotation = rotation * placement.rotation;
         let id: ShapeId = self.world.add_shape(shape.clone());
         let mut body = Body::fixed(id, radius, material, position).with_rotation(rotation);
         if kind == Kind::Dynamic {
-            if !matches!(shape, EngineShape::Sphere | EngineShape::Cuboid { .. })
-                || !self.has_mass(&shape, radius, density, &path)
-            {
+            if !can_be_free(&shape) || !self.has_mass(&shape, radius, density, &path) {
                 return;
             }
             body = self.dynamic(body, solid, &shape, density);
         }
-        self.add_named(body, solid, kind, position, (name.map(str::to_owned), label, &path));
+        self.add_named(body, solid, kind, pivot, (name.map(str::to_owned), label, &path));
     }
 
     fn dynamic(&mut self, body: Body, solid: &Solid, shape: &EngineShape, density: f64) -> Body {
@@ -266,11 +306,9 @@ impl Builder<'_> {
             .with_mass(mass, inertia * (mass / by_density))
             .with_velocity(velocity)
             .with_ang_vel(solid.angular_velocity.map_or(DVec3::ZERO, vec3));
-        let smallest = match shape {
-            EngineShape::Cuboid { half } => half.min_element(),
-            _ => radius,
-        };
-        self.note_sizes(&Sizes::single(smallest), velocity);
+        let mut body = body;
+        body.inradius = shape.inradius() * shape.scale(radius);
+        self.note_sizes(&Sizes::single(body.inradius), velocity);
         if solid.fixed_rotation == Some(true) { body.without_rotation() } else { body }
     }
 
@@ -307,9 +345,13 @@ impl Builder<'_> {
     fn check_kind(&mut self, solid: &Solid, kind: Kind, path: &str) {
         let p = &mut self.problems;
         if kind == Kind::Dynamic {
-            if !matches!(solid.shape, Shape::Sphere | Shape::Box) {
+            let walls_only = [Shape::Plane, Shape::Tube, Shape::Funnel, Shape::Ring, Shape::Container];
+            if walls_only.contains(&solid.shape) {
                 let message = format!("a {} cannot be dynamic", word(solid.shape));
-                p.add(&join(path, "shape"), message, "dynamic bodies are spheres and boxes; else set kind = \"fixed\" or put it under [[walls]]");
+                p.add(&join(path, "shape"), message, "set kind = \"fixed\", or put it under [[walls]]");
+            }
+            if solid.shape == Shape::Mesh && solid.fit.is_none() && solid.parts.is_none() {
+                needs_fit(path, p);
             }
             for (key, given) in [("motion", solid.motion.is_some()), ("opens", solid.opens.is_some())] {
                 if given {

@@ -37,6 +37,19 @@ embed! {
     "drum": "Grains avalanche in a slowly rotating drum",
 }
 
+/// The parts that come with Granum, as `scenes/parts/` has them.
+pub(crate) fn part(name: &str) -> Option<&'static [u8]> {
+    macro_rules! parts {
+        ($($part:literal),*) => {
+            match name {
+                $(concat!("parts/", $part) => Some(include_bytes!(concat!("../../../scenes/parts/", $part))),)*
+                _ => None,
+            }
+        };
+    }
+    parts!("shoe.stl", "road_wheel.stl", "sprocket.stl", "idler.stl", "roller.stl")
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

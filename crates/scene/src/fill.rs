@@ -3,12 +3,13 @@
 //! Nothing is placed where it would overlap a wall, a body or an earlier sphere. What was asked for and what was
 //! placed is reported; a random fill that falls short says so in a warning.
 
-use granum_engine::collide::table::wall_distance;
+use granum_engine::collide::table::distance;
 use granum_engine::glam::DVec3;
 use granum_engine::random::Random;
 use granum_engine::shape::sphere::volume;
+use granum_engine::terrain::grain::{self, Grain, Variant};
 use granum_engine::terrain::{Lattice, Placer, Region, Sizes, lattice_points};
-use granum_engine::{Body, GroupId, MaterialId, World};
+use granum_engine::{GroupId, MaterialId, World};
 
 use crate::Placed;
 use crate::build::{Builder, MOST_BODIES};
@@ -60,10 +61,10 @@ impl Room {
 /// Whether a ball is clear of walls and large bodies.
 fn is_clear(world: &World, walls: &[usize], large: &[(DVec3, f64)], p: DVec3, r: f64) -> bool {
     large.iter().all(|&(q, s)| p.distance(q) >= r + s)
-        && walls.iter().all(|&w| wall_distance(&world.bodies, &world.shapes, w, p) >= r)
+        && walls.iter().all(|&w| distance(&world.bodies, &world.shapes, w, p) >= r)
 }
 
-/// Adds the spheres of one `[[fills]]` table.
+/// Adds the grains of one `[[fills]]` table.
 pub(crate) fn add_fill(b: &mut Builder, fill: &Fill, index: usize) {
     let path = format!("fills[{index}]");
     let name = fill.name.clone().unwrap_or_else(|| format!("fill {}", index + 1));
@@ -71,22 +72,27 @@ pub(crate) fn add_fill(b: &mut Builder, fill: &Fill, index: usize) {
     b.fills.push((group, path.clone()));
     let material = b.material(&fill.material, &path);
     let place = region(&fill.region, &join(&path, "region"), &mut b.problems);
-    let sizes = sizes(fill.radius, fill.sizes.as_ref(), &path, &mut b.problems);
-    let (Some((material, density)), Some(place), Some(sizes)) = (material, place, sizes) else { return };
-    if !b.fits(&place, &sizes, density, &path) {
+    let grain = b.grain(fill.grain.as_deref(), &path);
+    let own = grain.as_ref().and_then(|g| g.own_radius(&b.world.shapes));
+    let sizes = sizes(fill.radius, fill.sizes.as_ref(), own, &path, &mut b.problems);
+    let (Some((material, density)), Some(place), Some(sizes), Some(grain)) = (material, place, sizes, grain)
+    else {
+        return;
+    };
+    if !b.fits(&place, &sizes, &grain, density, &path) {
         return;
     }
     let mut random = Random::new(b.world.settings.seed, 1_000_000 + index as u64);
     let Some((spheres, requested, unit)) = (match fill.lattice {
-        Some(grid) => on_lattice(b, fill, grid, &place, &sizes, &mut random, &path),
-        None => at_random(b, fill, &place, &sizes, density, &mut random, &path),
+        Some(grid) => on_lattice(b, fill, grid, &place, (&sizes, &grain), &mut random, &path),
+        None => at_random(b, fill, &place, (&sizes, &grain), density, &mut random, &path),
     }) else {
         return;
     };
     let fastest = add_spheres(&mut b.world, fill, &spheres, (material, density, group), &mut random);
     b.note_sizes(&sizes, DVec3::X * fastest);
     let placed = match unit {
-        "kg" => spheres.iter().map(|s| density * volume(s.1)).sum(),
+        "kg" => spheres.iter().map(|s| density * volume(s.radius)).sum(),
         _ => spheres.len() as f64,
     };
     // The last sphere of a mass may overshoot or, dropped, fall short by less than itself.
@@ -101,11 +107,11 @@ pub(crate) fn add_fill(b: &mut Builder, fill: &Fill, index: usize) {
     b.placed.push(Placed { what: name, requested, placed, unit });
 }
 
-/// Adds the spheres to the world; returns the largest speed.
+/// Adds the grains to the world; returns the largest speed.
 fn add_spheres(
     world: &mut World,
     fill: &Fill,
-    spheres: &[(DVec3, f64)],
+    spheres: &[Spot],
     (material, density, group): (MaterialId, f64, GroupId),
     random: &mut Random,
 ) -> f64 {
@@ -113,20 +119,28 @@ fn add_spheres(
     let ang_vel = fill.angular_velocity.map_or(DVec3::ZERO, vec3);
     let spread = fill.velocity_spread.map_or(0.0, |v| v.0);
     let mut fastest: f64 = 0.0;
-    for &(p, r) in spheres {
+    for spot in spheres {
         let mut v = velocity;
         if spread > 0.0 {
             v += spread * DVec3::new(random.normal(), random.normal(), random.normal());
         }
         fastest = fastest.max(v.length());
         let body =
-            Body::sphere(r, density, material, p).with_velocity(v).with_ang_vel(ang_vel).in_group(group);
-        world.add(body);
+            grain::body(&world.shapes, spot.variant, spot.radius, (density, material), spot.at, random);
+        world.add(body.with_velocity(v).with_ang_vel(ang_vel).in_group(group));
     }
     fastest
 }
 
-type Filled = Option<(Vec<(DVec3, f64)>, f64, &'static str)>;
+/// A grain that has found its place.
+struct Spot {
+    at: DVec3,
+    /// Its size.
+    radius: f64,
+    variant: Option<Variant>,
+}
+
+type Filled = Option<(Vec<Spot>, f64, &'static str)>;
 
 fn too_many(b: &mut Builder, path: &str, n: f64) -> bool {
     // Not a number counts as too many.
@@ -145,7 +159,7 @@ fn on_lattice(
     fill: &Fill,
     grid: Grid,
     place: &Region,
-    sizes: &Sizes,
+    (sizes, grain): (&Sizes, &Grain),
     random: &mut Random,
     path: &str,
 ) -> Filled {
@@ -159,10 +173,10 @@ fn on_lattice(
             return None;
         }
     }
-    let (_, r) = sizes.limits();
+    let r = grain.largest(sizes.limits().1);
     let spacing = fill.spacing.map_or(SPACING * r, |s| s.0);
     if spacing < 2.0 * r * (1.0 - 1e-9) {
-        let message = format!("at a spacing of {spacing} m, spheres of radius {r} m overlap");
+        let message = format!("at a spacing of {spacing} m, grains of radius {r} m overlap");
         b.problems.add(&join(path, "spacing"), message, "make `spacing` at least two radii");
         return None;
     }
@@ -185,16 +199,16 @@ fn on_lattice(
             break;
         }
         let p = if shift > 0.0 { p + shift * in_ball(random) } else { p };
-        let radius = sizes.sample(random);
+        let (radius, variant) = (sizes.sample(random), grain.draw(random));
         // A hair smaller, so that touching neighbours on the lattice do not exclude each other by rounding.
-        let asked = radius * (1.0 - 1e-9);
+        let asked = grain::bounding(variant, radius) * (1.0 - 1e-9);
         let shifted_out = shift > 0.0 && !place.holds(p, asked);
         if !shifted_out
             && room.placer.is_free(p, asked)
             && is_clear(&b.world, &room.walls, &room.large, p, asked)
         {
             room.placer.insert(p, asked);
-            spheres.push((p, radius));
+            spheres.push(Spot { at: p, radius, variant });
         }
     }
     let requested = fill.count.map_or(spheres.len() as f64, |n| n as f64);
@@ -212,7 +226,7 @@ fn at_random(
     b: &mut Builder,
     fill: &Fill,
     place: &Region,
-    sizes: &Sizes,
+    (sizes, grain): (&Sizes, &Grain),
     density: f64,
     random: &mut Random,
     path: &str,
@@ -256,18 +270,20 @@ fn at_random(
     while is_short(radii.len(), mass) {
         let r = sizes.sample(random);
         mass += density * volume(r);
-        radii.push(r);
+        radii.push((r, grain.draw(random)));
     }
     // The large ones first: the small ones still find room between them.
-    radii.sort_by(|a, b| b.total_cmp(a));
-    let mut room = Room::new(&b.world, sizes.limits().1);
+    let bounding = |g: &(f64, Option<Variant>)| grain::bounding(g.1, g.0);
+    radii.sort_by(|a, b| bounding(b).total_cmp(&bounding(a)));
+    let mut room = Room::new(&b.world, grain.largest(sizes.limits().1));
     let (world, walls, large) = (&b.world, &room.walls, &room.large);
     let mut spheres = Vec::with_capacity(radii.len());
     let mut failures = 0;
-    for r in radii {
+    for (radius, variant) in radii {
+        let r = grain::bounding(variant, radius);
         match room.placer.place(place, r, TRIES, random, |p, r| is_clear(world, walls, large, p, r)) {
             Some(p) => {
-                spheres.push((p, r));
+                spheres.push(Spot { at: p, radius, variant });
                 failures = 0;
             }
             None => failures += 1,

@@ -39,14 +39,16 @@ pub(crate) fn region(region: &Region, path: &str, problems: &mut Problems) -> Op
     }
 }
 
-/// The engine's size distribution, from `radius` or `sizes`.
+/// The engine's size distribution, from `radius` or `sizes`, or else the grain's own size.
 pub(crate) fn sizes(
     radius: Option<Length>,
     sizes: Option<&Sizes>,
+    own: Option<f64>,
     path: &str,
     problems: &mut Problems,
 ) -> Option<EngineSizes> {
     match (radius, sizes) {
+        (None, None) if own.is_some() => own.map(EngineSizes::single),
         (Some(r), None) => Some(EngineSizes::single(r.0)),
         (None, Some(sizes)) => distribution(sizes, &join(path, "sizes"), problems),
         _ => {
@@ -159,9 +161,11 @@ pub(crate) fn add_source(builder: &mut Builder, source: &Source, index: usize) {
     let name = source.name.clone().unwrap_or_else(|| format!("source {}", index + 1));
     let group = builder.world.group(&name);
     let material = builder.material(&source.material, &path);
+    let grain = builder.grain(source.grain.as_deref(), &path);
     let problems = &mut builder.problems;
     let place = region(&source.region, &join(&path, "region"), problems);
-    let sizes = sizes(source.radius, source.sizes.as_ref(), &path, problems);
+    let own = grain.as_ref().and_then(|g| g.own_radius(&builder.world.shapes));
+    let sizes = sizes(source.radius, source.sizes.as_ref(), own, &path, problems);
     let amount = match (source.count, source.mass) {
         (Some(_), Some(_)) => {
             problems.add(&join(&path, "mass"), "give `count` or `mass`, not both", "remove one of the two");
@@ -172,12 +176,12 @@ pub(crate) fn add_source(builder: &mut Builder, source: &Source, index: usize) {
         (None, None) => Some(Amount::Count(u64::MAX)),
     };
     let rate = rate_of(source, &path, problems);
-    let (Some((material, density)), Some(place), Some(sizes), Some(amount), Some(rate)) =
-        (material, place, sizes, amount, rate)
+    let (Some((material, density)), Some(place), Some(sizes), Some(amount), Some(rate), Some(grain)) =
+        (material, place, sizes, amount, rate, grain)
     else {
         return;
     };
-    if !builder.fits(&place, &sizes, density, &path) {
+    if !builder.fits(&place, &sizes, &grain, density, &path) {
         return;
     }
     let (low, high) = place.bounds();
@@ -194,6 +198,7 @@ pub(crate) fn add_source(builder: &mut Builder, source: &Source, index: usize) {
         name,
         region: place,
         sizes,
+        grain,
         material,
         density,
         group,

@@ -15,7 +15,9 @@ mod build;
 mod check;
 mod error;
 mod examples;
+mod files;
 mod fill;
+mod forms;
 mod grains;
 mod locate;
 pub mod mesh;
@@ -161,6 +163,7 @@ fn read(
         document.mark_set("seed".into(), &format!("seed={seed}"));
     }
     let missing = motion::include_tables(&mut document, folder);
+    let unread = files::include_meshes(&mut document, folder);
     let document = document;
 
     let mut problems = Problems::new(&document);
@@ -170,6 +173,9 @@ fn read(
     let mut problems = Problems::new(&document);
     for (path, message) in missing {
         problems.add(&path, message, "a CSV file with the columns t, x, y, z, beside the scene");
+    }
+    for (path, message) in unread {
+        problems.add(&path, message, "");
     }
     structure::check(&SCHEMA, &Value::Table(document.table.clone()), "", &mut problems);
     problems.into_result()?;

@@ -2,10 +2,9 @@
 
 use std::collections::HashMap;
 
-use granum_engine::collide::table::wall_distance;
+use granum_engine::BodyKind;
+use granum_engine::collide::table;
 use granum_engine::glam::{DVec3, IVec3};
-use granum_engine::shape::cuboid;
-use granum_engine::{BodyKind, Shape};
 
 use crate::build::Builder;
 use crate::check::called;
@@ -43,9 +42,9 @@ fn in_walls(b: &Builder) -> Vec<(usize, usize, f64)> {
     let walls: Vec<usize> = (0..b.world.bodies.len()).filter(|&i| b.world.is_wall(i)).collect();
     let mut found = Vec::new();
     for i in dynamic(b) {
-        let (p, r) = (b.world.bodies.position[i], inner_radius(b, i));
+        let (p, r) = (b.world.bodies.position[i], b.world.bodies.inradius[i]);
         for &w in &walls {
-            let distance = wall_distance(&b.world.bodies, &b.world.shapes, w, p);
+            let distance = table::distance(&b.world.bodies, &b.world.shapes, w, p);
             // On the surface counts, too: a ball left at the origin on a plane through it.
             if distance <= 0.0 {
                 found.push((i, w, r - distance));
@@ -55,22 +54,12 @@ fn in_walls(b: &Builder) -> Vec<(usize, usize, f64)> {
     found
 }
 
-/// Radius of the ball inside a sphere or box.
-fn inner_radius(b: &Builder, i: usize) -> f64 {
-    match &b.world.shapes[b.world.bodies.shape[i].index()] {
-        Shape::Cuboid { half } => half.min_element(),
-        _ => b.world.bodies.radius[i],
-    }
-}
-
-/// Depth to which point `p` is inside a sphere or box, negative outside.
+/// Depth to which point `p` is inside a body, negative outside.
 fn depth_in(b: &Builder, i: usize, p: DVec3) -> f64 {
     let bodies = &b.world.bodies;
-    let d = p - bodies.position[i];
-    match &b.world.shapes[bodies.shape[i].index()] {
-        Shape::Cuboid { half } => -cuboid::nearest(*half, bodies.rotation[i].conjugate() * d).2,
-        _ => bodies.radius[i] - d.length(),
-    }
+    let outside = bodies.position[i].distance(p) - bodies.radius[i];
+    // Far away the ball around the body says enough.
+    if outside > 0.0 { -outside } else { -table::distance(bodies, &b.world.shapes, i, p) }
 }
 
 /// Pairs of bodies that are no walls, one of them dynamic. A body's centre is looked up in the cells that the other
@@ -93,7 +82,7 @@ fn in_bodies(b: &Builder) -> Vec<(usize, usize, f64)> {
         // The centre of j in i; of two that hold each other's centre, the pair is told once.
         let depth = depth_in(b, i, bodies.position[j]);
         if i != j && moves && depth > 0.0 && (i > j || depth_in(b, j, bodies.position[i]) <= 0.0) {
-            found.push((i, j, depth + inner_radius(b, j)));
+            found.push((i, j, depth + bodies.inradius[j].min(bodies.radius[j])));
         }
     };
     for &i in &all {

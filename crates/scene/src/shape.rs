@@ -3,8 +3,9 @@
 
 use granum_engine::Shape as EngineShape;
 use granum_engine::glam::{DQuat, DVec3};
-use granum_engine::shape::Revolved;
+use granum_engine::shape::{Placement, Revolved};
 
+use crate::forms::{self, Form, Notes};
 use crate::locate::{Problems, join};
 use crate::schema::{Rotation, Shape, Side, Solid};
 use crate::structure::table_name;
@@ -18,7 +19,14 @@ pub(crate) fn vec3<Q: Copy + Into<f64>>(q: [Q; 3]) -> DVec3 {
 fn keys_of(shape: Shape) -> (&'static [&'static str], &'static [&'static str]) {
     match shape {
         Shape::Sphere => (&["radius"], &["position", "rotation"]),
+        Shape::Ellipsoid => (&["axes"], &["position", "rotation"]),
         Shape::Box => (&["size"], &["position", "rotation"]),
+        Shape::Capsule => (&["radius", "height"], &["position", "rotation"]),
+        Shape::Hull => (&["points"], &["position", "rotation", "file", "unit"]),
+        Shape::Spheres => (&["spheres"], &["position", "rotation", "file", "unit"]),
+        Shape::Mesh => {
+            (&["vertices", "triangles"], &["position", "rotation", "file", "unit", "fit", "parts"])
+        }
         Shape::Plane => (&[], &["position", "normal"]),
         Shape::Cylinder => (&["radius", "height"], &["position", "rotation"]),
         Shape::Cone => (&["bottom_radius", "top_radius", "height"], &["position", "rotation"]),
@@ -33,7 +41,12 @@ fn keys_of(shape: Shape) -> (&'static [&'static str], &'static [&'static str]) {
 pub(crate) fn word(shape: Shape) -> &'static str {
     match shape {
         Shape::Sphere => "sphere",
+        Shape::Ellipsoid => "ellipsoid",
         Shape::Box => "box",
+        Shape::Capsule => "capsule",
+        Shape::Hull => "hull",
+        Shape::Spheres => "sphere set",
+        Shape::Mesh => "mesh",
         Shape::Plane => "plane",
         Shape::Cylinder => "cylinder",
         Shape::Cone => "cone",
@@ -44,9 +57,24 @@ pub(crate) fn word(shape: Shape) -> &'static str {
     }
 }
 
+/// A word with its article.
+pub(crate) fn with_article(word: &str) -> String {
+    let article = if word.starts_with(['a', 'e', 'i', 'o', 'u']) { "an" } else { "a" };
+    format!("{article} {word}")
+}
+
 /// Reports keys that are missing, and keys that the shape does not use.
 pub(crate) fn check_keys(solid: &Solid, path: &str, problems: &mut Problems) {
     let given = [
+        ("axes", solid.axes.is_some()),
+        ("points", solid.points.is_some()),
+        ("file", solid.file.is_some()),
+        ("unit", solid.unit.is_some()),
+        ("vertices", solid.vertices.is_some()),
+        ("triangles", solid.triangles.is_some()),
+        ("spheres", solid.spheres.is_some()),
+        ("fit", solid.fit.is_some()),
+        ("parts", solid.parts.is_some()),
         ("radius", solid.radius.is_some()),
         ("size", solid.size.is_some()),
         ("height", solid.height.is_some()),
@@ -69,20 +97,26 @@ pub(crate) fn check_keys(solid: &Solid, path: &str, problems: &mut Problems) {
         if is_given && !needed.contains(&key) && !taken.contains(&key) {
             problems.add_at_key(
                 &join(path, key),
-                format!("a {shape} has no `{key}`"),
-                format!("a {shape} takes {all}"),
+                format!("{} has no `{key}`", with_article(shape)),
+                format!("{} takes {all}", with_article(shape)),
             );
         }
         if !is_given && needed.contains(&key) {
-            let message = format!("missing key `{key}` in {}: a {shape} needs it", table_name(path));
-            problems.add(path, message, format!("a {shape} takes {all}"));
+            // What a file would have brought is asked for by the file.
+            let key = match key {
+                "points" | "vertices" | "spheres" => "file",
+                "triangles" if solid.vertices.is_none() => continue,
+                other => other,
+            };
+            let message =
+                format!("missing key `{key}` in {}: {} needs it", table_name(path), with_article(shape));
+            problems.add(path, message, format!("{} takes {all}", with_article(shape)));
         }
     }
 }
 
-/// The engine's shape with the radius of its bounding ball; `None` if keys are missing or contradict each other.
-/// A container is not one shape: see [`slabs`].
-pub(crate) fn shape_of(solid: &Solid, path: &str, problems: &mut Problems) -> Option<EngineShape> {
+/// The engine's shape; `None` if keys are missing or contradict each other. A container is not one shape: see [`slabs`].
+pub(crate) fn shape_of(solid: &Solid, path: &str, problems: &mut Problems, notes: Notes) -> Option<Form> {
     let half_height = solid.height.map(|h| 0.5 * h.0);
     let (bottom, top) = (solid.bottom_radius.map(|r| r.0), solid.top_radius.map(|r| r.0));
     if matches!(solid.shape, Shape::Cone | Shape::Funnel) && bottom? <= 0.0 && top? <= 0.0 {
@@ -93,12 +127,30 @@ pub(crate) fn shape_of(solid: &Solid, path: &str, problems: &mut Problems) -> Op
         );
         return None;
     }
-    Some(match solid.shape {
+    Some(Form::plain(match solid.shape {
+        Shape::Hull => return forms::hull(solid, path, problems),
+        Shape::Spheres => return forms::sphere_set(solid, path, problems),
+        Shape::Mesh => return forms::mesh(solid, path, problems, notes),
+        Shape::Ellipsoid => EngineShape::Ellipsoid { r: vec3(solid.axes?) },
+        Shape::Capsule => {
+            let (radius, half) = (solid.radius?.0, half_height? - solid.radius?.0);
+            if half < 0.0 {
+                let message = "a capsule is at least as high as its two round ends: 2 `radius`";
+                problems.add(&join(path, "height"), message, "enlarge `height`, which includes the ends");
+                return None;
+            }
+            EngineShape::Capsule { half, radius }
+        }
         Shape::Sphere => EngineShape::Sphere,
         Shape::Plane => EngineShape::Plane,
         Shape::Box => EngineShape::Cuboid { half: 0.5 * vec3(solid.size?) },
         Shape::Cylinder => EngineShape::Revolved(Revolved::cylinder(solid.radius?.0, half_height?)),
-        Shape::Cone => EngineShape::Revolved(Revolved::cone(bottom?, top?, half_height?)),
+        Shape::Cone => {
+            // The author's origin is half-way up, the body's is the centre of mass.
+            let (cone, z) = Revolved::cone(bottom?, top?, half_height?).centered();
+            let placement = Placement { center: DVec3::Z * z, rotation: DQuat::IDENTITY };
+            return Some(Form { shape: EngineShape::Revolved(cone), placement });
+        }
         Shape::Funnel => {
             let thickness = solid.thickness.map_or(0.1 * bottom?.max(top?), |t| t.0);
             EngineShape::Revolved(Revolved::funnel((bottom?, top?), thickness, half_height?))
@@ -121,7 +173,7 @@ pub(crate) fn shape_of(solid: &Solid, path: &str, problems: &mut Problems) -> Op
             EngineShape::Revolved(Revolved::tube(solid.inner_radius?.0, outer, 0.5 * solid.thickness?.0))
         }
         Shape::Container => return None,
-    })
+    }))
 }
 
 /// The outer radius, if it is larger than the inner one.

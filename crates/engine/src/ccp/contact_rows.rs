@@ -152,7 +152,7 @@ fn recovery(
     if gap >= 0.0 {
         return gap / h;
     }
-    let r = bodies.radius[a].min(bodies.radius[b]);
+    let r = bodies.inradius[a].min(bodies.inradius[b]);
     let excess = gap + TOLERATED * r;
     if excess >= 0.0 {
         return 0.0;

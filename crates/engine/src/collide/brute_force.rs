@@ -1,15 +1,14 @@
 //! The judge: every body against every other, without a grid. For tests.
 
-use super::pairs::Pair;
-use super::{Margin, table};
+use super::{Rules, table};
 use crate::bodies::Bodies;
 use crate::shape::Shape;
 use crate::world::is_wall;
 
-/// All contacts, in the order of their bodies and features.
-pub fn brute_force(bodies: &Bodies, shapes: &[Shape], margin: Margin) -> Vec<Pair> {
+/// All contacts as body a, body b and feature, in this order.
+pub fn brute_force(bodies: &Bodies, shapes: &[Shape], rules: &Rules) -> Vec<(u32, u32, u32)> {
     let n = bodies.len();
-    let mut pairs = Vec::new();
+    let (mut pairs, mut touches) = (Vec::new(), Vec::new());
     for i in 0..n {
         for j in i + 1..n {
             let (wall_i, wall_j) = (is_wall(bodies, shapes, i), is_wall(bodies, shapes, j));
@@ -17,12 +16,12 @@ pub fn brute_force(bodies: &Bodies, shapes: &[Shape], margin: Margin) -> Vec<Pai
                 continue;
             }
             let (a, b) = if wall_i { (j, i) } else { (i, j) };
-            table::touches(bodies, shapes, margin, a, b, |t| {
-                pairs.push(Pair { a: a as u32, b: b as u32, feature: t.feature });
-            });
+            touches.clear();
+            rules.touches(bodies, shapes, a, b, &mut touches);
+            pairs.extend(touches.iter().map(|t| (a as u32, b as u32, t.feature)));
         }
     }
-    pairs.sort_unstable_by_key(|p| (p.a, p.b, p.feature));
+    pairs.sort_unstable();
     pairs
 }
 
@@ -37,23 +36,24 @@ mod tests {
     use crate::ids::MaterialId;
     use crate::random::Random;
     use crate::settings::Settings;
-    use crate::shape::Revolved;
+    use crate::shape::{Hull, Revolved, Surface};
     use crate::stage::Clock;
     use crate::world::World;
 
     /// Grid and brute force must find the same contacts, for any number of threads.
     fn judge(world: &mut World) -> usize {
         world.update_bodies().unwrap();
-        let expected = brute_force(&world.bodies, &world.shapes, Margin::new(&world.settings));
+        let expected = brute_force(&world.bodies, &world.shapes, &Rules::new(&world.settings, 0));
         for threads in [1, 3] {
             let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
             pool.install(|| {
                 let (mut collider, mut contacts) = (Collider::default(), Contacts::default());
                 let (bodies, shapes, settings) = (&world.bodies, &world.shapes, &world.settings);
                 let mut clock = Clock::default();
-                collide(bodies, shapes, settings, 0.0, &mut collider, &mut contacts, &mut clock).unwrap();
-                let found: Vec<Pair> = (0..contacts.len())
-                    .map(|k| Pair { a: contacts.a[k], b: contacts.b[k], feature: contacts.feature[k] })
+                collide(bodies, shapes, settings, (0, 0.0), &mut collider, &mut contacts, &mut clock)
+                    .unwrap();
+                let found: Vec<(u32, u32, u32)> = (0..contacts.len())
+                    .map(|k| (contacts.a[k], contacts.b[k], contacts.feature[k]))
                     .collect();
                 assert_eq!(found, expected);
                 for k in 0..contacts.len() {
@@ -139,7 +139,7 @@ mod tests {
                 Shape::Revolved(Revolved::funnel((0.2, 1.5), 0.1, 1.0)),
             ];
             for shape in shapes {
-                let radius = shape.bounding_radius(0.0);
+                let radius = shape.bounding_radius();
                 let shape = world.add_shape(shape);
                 let q = DQuat::from_scaled_axis(random_point(&mut random, 3.0));
                 let p = random_point(&mut random, 4.0);
@@ -152,14 +152,39 @@ mod tests {
     }
 
     #[test]
-    fn two_boxes_that_meet_are_refused() {
-        let mut world = World::new(Settings::default());
-        let half = DVec3::splat(0.5);
-        let shape = world.add_shape(Shape::Cuboid { half });
-        for x in [0.0, 0.9] {
-            let (m, j) = world.shapes[1].mass_and_inertia(0.0, 1000.0);
-            world.add(Body::fixed(shape, half.length(), MaterialId(0), DVec3::X * x).with_mass(m, j));
+    fn shapes_of_every_kind_in_one_cloud() {
+        let mut random = Random::new(21, 0);
+        let points: Vec<DVec3> = (0..12).map(|_| random_point(&mut random, 2.0) - 1.0).collect();
+        let surface = Revolved::tube(1.0, 1.2, 0.8).triangles(24);
+        let shapes = [
+            Shape::Ellipsoid { r: DVec3::new(0.3, 0.6, 1.0) },
+            Shape::Cuboid { half: DVec3::new(0.5, 0.3, 0.8) },
+            Shape::Capsule { half: 0.8, radius: 0.2 },
+            Shape::Revolved(Revolved::cylinder(0.5, 0.5)),
+            Shape::Revolved(Revolved::cone(0.6, 0.0, 0.6).centered().0),
+            Shape::Hull(std::sync::Arc::new(Hull::new(&points).unwrap().0)),
+        ];
+        let mut world = cloud(300, 6.0, 22, |random| random.uniform(0.05, 0.3), 1.0);
+        for shape in &shapes {
+            let id = world.add_shape(shape.clone());
+            for _ in 0..60 {
+                let scale = random.uniform(0.2, 0.7);
+                let turn = DQuat::from_scaled_axis(random_point(&mut random, 3.0));
+                let at = random_point(&mut random, 6.0);
+                let body = Body::of(id, shape, scale, 1000.0, MaterialId(0)).at(at).with_rotation(turn);
+                world.add(body.with_ang_vel(random_point(&mut random, 1.0)));
+            }
         }
-        assert!(matches!(world.step(), Err(crate::Failure::NoContactLaw { .. })));
+        let walls = [
+            Shape::Plane,
+            Shape::Mesh(std::sync::Arc::new(Surface::new(surface.0, surface.1))),
+            Shape::Revolved(Revolved::funnel((0.2, 1.5), 0.1, 1.0)),
+        ];
+        for shape in walls {
+            let radius = shape.bounding_radius();
+            let id = world.add_shape(shape);
+            world.add(Body::fixed(id, radius, MaterialId(0), random_point(&mut random, 4.0)));
+        }
+        assert!(judge(&mut world) > 500);
     }
 }

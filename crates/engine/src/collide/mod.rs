@@ -19,28 +19,36 @@
 
 pub mod bins;
 pub mod brute_force;
+mod clump_contact;
+pub mod convex_contact;
 pub mod cuboid_contact;
 pub mod ellipsoid_chm;
+pub mod ellipsoid_contact;
 pub mod ellipsoid_opm;
 pub mod grid;
+pub mod mesh_contact;
 pub mod pairs;
+pub mod reduce_pairs;
 pub mod sphere_contact;
 pub mod table;
+pub mod view;
 pub mod walls;
 
 use glam::DVec3;
 
 use crate::bodies::{Bodies, BodyKind};
 use crate::contacts::Contacts;
+use crate::random::Random;
 use crate::report::Failure;
-use crate::settings::Settings;
+use crate::settings::{EllipsoidMethod, Settings};
 use crate::shape::Shape;
 use crate::stage::{Clock, Stage};
 use bins::Bins;
 use pairs::Pairs;
+pub use reduce_pairs::{Keep, Reduction};
 
 /// One contact of two bodies as the narrow phase finds it.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Touch {
     /// Which contact of the pair.
     pub feature: u32,
@@ -65,6 +73,54 @@ pub struct Margin {
     pub h: f64,
     /// Speed that a step of gravity adds [m/s].
     pub fall: f64,
+}
+
+/// How contacts are found and chosen in one step.
+#[derive(Clone, Copy, Debug)]
+pub struct Rules {
+    /// How far they are looked for.
+    pub margin: Margin,
+    /// How ellipsoids are tested.
+    pub ellipsoids: EllipsoidMethod,
+    /// Which contacts of a pair are kept.
+    pub reduction: Reduction,
+    /// Seed and step, for what is drawn at random.
+    pub draw: (u64, u64),
+}
+
+impl Rules {
+    /// The rules of a step.
+    pub fn new(settings: &Settings, step: u64) -> Self {
+        Self {
+            margin: Margin::new(settings),
+            ellipsoids: settings.ellipsoids,
+            reduction: settings.contacts_per_pair,
+            draw: (settings.seed, step),
+        }
+    }
+
+    /// The contacts of `a` and `b` that count, in the order of their features, added to `list`, which must be empty;
+    /// false if the two shapes have no contact law.
+    pub fn touches(
+        &self,
+        bodies: &Bodies,
+        shapes: &[Shape],
+        a: usize,
+        b: usize,
+        list: &mut Vec<Touch>,
+    ) -> bool {
+        if !table::touches(bodies, shapes, self, a, b, |touch| list.push(touch)) {
+            return false;
+        }
+        if list.len() > 1 {
+            list.sort_by_key(|t| t.feature);
+            self.reduction.reduce(list, || {
+                let pair = u64::from(bodies.id[a].0) << 32 | u64::from(bodies.id[b].0);
+                Random::new(self.draw.0 ^ pair.wrapping_mul(0x9e37_79b9_7f4a_7c15), self.draw.1)
+            });
+        }
+        true
+    }
 }
 
 /// Steps ahead for which approaching bodies are listed.
@@ -92,12 +148,12 @@ impl Margin {
         r * (1.0 + 0.5 * self.relative) + self.h * (speed + fall)
     }
 
-    /// Largest gap at which a pair of bodies is a contact, from the smaller radius, the speed at which the two surfaces
+    /// Largest gap at which a pair of bodies is a contact, from the smaller inradius, the speed at which the two surfaces
     /// can approach, and the larger agitation of the two.
     #[inline]
-    pub fn pair(&self, smaller_radius: f64, approach: f64, agitation: f64) -> f64 {
+    pub fn pair(&self, smaller: f64, approach: f64, agitation: f64) -> f64 {
         let speed = STEPS_AHEAD * approach + TAKEN_OVER * agitation;
-        self.relative * smaller_radius + self.h * (speed + self.fall)
+        self.relative * smaller + self.h * (speed + self.fall)
     }
 }
 
@@ -130,21 +186,21 @@ pub fn collide(
     bodies: &Bodies,
     shapes: &[Shape],
     settings: &Settings,
-    time: f64,
+    (step, time): (u64, f64),
     collider: &mut Collider,
     contacts: &mut Contacts,
     clock: &mut Clock,
 ) -> Result<(), Failure> {
-    let margin = Margin::new(settings);
+    let rules = Rules::new(settings, step);
     let Collider { bins, pairs } = collider;
-    clock.run(Stage::CountBins, || bins::count_bins(bodies, shapes, margin, bins));
+    clock.run(Stage::CountBins, || bins::count_bins(bodies, shapes, rules.margin, bins));
     clock.run(Stage::ScanBins, || bins::scan_bins(bins));
     clock.run(Stage::WriteBins, || bins::write_bins(bins));
     clock.run(Stage::SortBins, || bins::sort_bins(bodies, bins));
     clock.run(Stage::KeepActive, || bins::keep_active(bins));
-    clock.run(Stage::CountContacts, || pairs::count_contacts(bodies, shapes, margin, bins, pairs));
+    clock.run(Stage::CountContacts, || pairs::count_contacts(bodies, shapes, rules, bins, pairs));
     clock.run(Stage::ScanContacts, || pairs::scan_contacts(pairs));
-    clock.run(Stage::WriteContacts, || pairs::write_contacts(bodies, shapes, margin, pairs, contacts));
+    clock.run(Stage::WriteContacts, || pairs::write_contacts(bodies, pairs, contacts));
     match pairs.unsupported {
         None => Ok(()),
         Some((a, b)) => {

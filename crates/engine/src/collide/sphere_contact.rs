@@ -4,7 +4,7 @@ use glam::{DQuat, DVec2, DVec3};
 
 use super::Touch;
 use crate::shape::Revolved;
-use crate::shape::cuboid;
+use crate::shape::{capsule, cuboid};
 
 /// Sphere and sphere (Negrut10 Fig. 23).
 #[inline]
@@ -28,6 +28,19 @@ pub fn sphere_cuboid(p: DVec3, r: f64, half: DVec3, position: DVec3, rotation: D
     let (_, normal, distance) = cuboid::nearest(half, rotation.conjugate() * (p - position));
     let normal = rotation * normal;
     Touch { feature: 0, normal: -normal, point_a: p - normal * r, gap: distance - r }
+}
+
+/// Sphere and capsule with half its core's length and its radius.
+pub fn sphere_capsule(
+    p: DVec3,
+    r: f64,
+    (half, radius): (f64, f64),
+    position: DVec3,
+    rotation: DQuat,
+) -> Touch {
+    let local = rotation.conjugate() * (p - position);
+    let core = position + rotation * capsule::nearest_of_core(half, local);
+    sphere_sphere(p, r, core, radius)
 }
 
 /// Sphere and solid of revolution; `p_local` is the sphere's centre in the solid's frame. One contact at the

@@ -21,8 +21,8 @@ pub struct Wall {
 enum Near {
     /// Below this height.
     Plane,
-    /// In this box.
-    Box(DVec3),
+    /// In the box with this centre and these half edges.
+    Box(DVec3, DVec3),
     /// Between two radii and two heights.
     Ring { inner: f64, outer: f64, low: f64, high: f64 },
 }
@@ -32,14 +32,20 @@ pub fn walls(bodies: &Bodies, shapes: &[Shape]) -> Vec<Wall> {
     (0..bodies.len())
         .take_while(|&i| is_wall(bodies, shapes, i))
         .map(|i| {
-            let near = match &shapes[bodies.shape[i].index()] {
-                Shape::Sphere | Shape::Plane => Near::Plane,
-                Shape::Cuboid { half } => Near::Box(*half),
+            let shape = &shapes[bodies.shape[i].index()];
+            let near = match shape {
+                Shape::Plane => Near::Plane,
+                Shape::Cuboid { half } => Near::Box(DVec3::ZERO, *half),
+                Shape::Mesh(surface) => {
+                    let (low, high) = surface.bounds();
+                    Near::Box(0.5 * (low + high), 0.5 * (high - low))
+                }
                 Shape::Revolved(solid) => {
                     let inner = solid.outline().iter().map(|c| c.x).fold(f64::INFINITY, f64::min);
                     let (low, high) = solid.z_range();
                     Near::Ring { inner, outer: solid.max_radius(), low, high }
                 }
+                _ => Near::Box(DVec3::ZERO, DVec3::splat(bodies.radius[i])),
             };
             Wall {
                 index: i,
@@ -59,7 +65,7 @@ impl Wall {
         let d = p - self.position;
         match self.near {
             Near::Plane => self.to_local.row(2).dot(d) <= reach,
-            Near::Box(half) => (self.to_local * d).abs().cmple(half + reach).all(),
+            Near::Box(center, half) => (self.to_local * d - center).abs().cmple(half + reach).all(),
             Near::Ring { inner, outer, low, high } => {
                 let z = self.to_local.row(2).dot(d);
                 if z < low - reach || z > high + reach {

@@ -34,7 +34,7 @@ fn list(world: &mut World, exchange: &dyn Exchange, clock: &mut Clock) -> Result
     let World { settings, bodies, shapes, materials, motions, collider, contacts, ccp, .. } = world;
     clock.run(Stage::MoveWalls, || move_walls(motions, &world.index_of_id, t, h, bodies));
     clock.run(Stage::RefreshBodies, || exchange.refresh_bodies(bodies));
-    collide(bodies, shapes, settings, t, collider, contacts, clock)?;
+    collide(bodies, shapes, settings, (world.step, t), collider, contacts, clock)?;
     clock.run(Stage::ApplyForces, || apply_forces(settings.gravity, h, bodies));
     clock.run(Stage::ContactRows, || {
         ccp.contact_rows(bodies, contacts, collider.first(), materials, settings);

@@ -1,6 +1,7 @@
 //! Filling space with bodies: regions, size distributions, random placing without overlap.
 
 pub mod fill_random;
+pub mod grain;
 pub mod lattice;
 pub mod region;
 pub mod sizes;

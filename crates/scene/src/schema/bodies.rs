@@ -14,7 +14,8 @@ use crate::units::{Angle, AngularSpeed, Frequency, Length, Mass, Speed, Time};
 pub(crate) struct Solid {
     /// Name for probes and messages; unique.
     pub(crate) name: Option<String>,
-    /// "sphere", "box", "plane", "cylinder", "cone", "tube", "funnel", "ring" or "container".
+    /// "sphere", "ellipsoid", "box", "capsule", "cylinder", "cone", "hull", "spheres" or "mesh"; for walls also "plane",
+    /// "tube", "funnel", "ring" and "container".
     pub(crate) shape: Shape,
     /// Name of its material.
     pub(crate) material: String,
@@ -35,13 +36,32 @@ pub(crate) struct Solid {
     pub(crate) mass: Option<Mass>,
     /// The body cannot turn.
     pub(crate) fixed_rotation: Option<bool>,
-    /// Radius of a sphere or cylinder.
+    /// Semi-axes of an ellipsoid.
+    #[schemars(transform = positive_items)]
+    pub(crate) axes: Option<[Length; 3]>,
+    /// Points around which a hull is drawn.
+    pub(crate) points: Option<Vec<[Length; 3]>>,
+    /// File of a mesh or hull (STL, OBJ, Abaqus INP) or of a sphere set (x y z r in each line), beside the scene.
+    pub(crate) file: Option<String>,
+    /// Unit of the lengths in the file, for example "mm"; metres unless given.
+    pub(crate) unit: Option<String>,
+    /// Vertices of a mesh, instead of a file.
+    pub(crate) vertices: Option<Vec<[Length; 3]>>,
+    /// Triangles of a mesh: the numbers of their vertices, from 0, counter-clockwise seen from outside.
+    pub(crate) triangles: Option<Vec<[u32; 3]>>,
+    /// Balls of a sphere set, each [x, y, z, r], instead of a file.
+    pub(crate) spheres: Option<Vec<[Length; 4]>>,
+    /// A free mesh touches through spheres that are fitted to it.
+    pub(crate) fit: Option<Fit>,
+    /// A free mesh touches through convex parts into which it is cut.
+    pub(crate) parts: Option<Parts>,
+    /// Radius of a sphere, capsule or cylinder.
     #[schemars(extend("exclusiveMinimum" = 0))]
     pub(crate) radius: Option<Length>,
     /// Edges of a box.
     #[schemars(transform = positive_items)]
     pub(crate) size: Option<[Length; 3]>,
-    /// Height of a cylinder, cone, tube or funnel, along its own z.
+    /// Height of a cylinder, cone, tube, funnel or capsule (its round ends included), along its own z.
     #[schemars(extend("exclusiveMinimum" = 0))]
     pub(crate) height: Option<Length>,
     /// Inner radius of a tube or ring.
@@ -73,11 +93,57 @@ pub(crate) struct Solid {
     pub(crate) motion: Option<Motion>,
 }
 
+impl Solid {
+    /// A shape with nothing said about it.
+    pub(crate) fn bare(shape: Shape, name: &str) -> Self {
+        Self {
+            name: Some(name.to_owned()),
+            shape,
+            material: String::new(),
+            kind: None,
+            position: None,
+            rotation: None,
+            normal: None,
+            velocity: None,
+            angular_velocity: None,
+            mass: None,
+            fixed_rotation: None,
+            axes: None,
+            points: None,
+            file: None,
+            unit: None,
+            vertices: None,
+            triangles: None,
+            spheres: None,
+            fit: None,
+            parts: None,
+            radius: None,
+            size: None,
+            height: None,
+            inner_radius: None,
+            outer_radius: None,
+            bottom_radius: None,
+            top_radius: None,
+            thickness: None,
+            min: None,
+            max: None,
+            open: Vec::new(),
+            opens: None,
+            motion: None,
+        }
+    }
+}
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 pub(crate) enum Shape {
     Sphere,
+    Ellipsoid,
     Box,
+    Capsule,
+    Hull,
+    Spheres,
+    Mesh,
     Plane,
     Cylinder,
     Cone,
@@ -85,6 +151,39 @@ pub(crate) enum Shape {
     Funnel,
     Ring,
     Container,
+}
+
+/// Spheres fitted to a mesh (Heyn09 section 3.2).
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Fit {
+    /// Depth of a sphere's centre below its triangle, over its radius; 0.7 unless given.
+    #[schemars(range(min = 0.0, max = 0.99))]
+    pub(crate) ratio: Option<f64>,
+    /// Angle between triangles from which an edge is sharp and its triangles are split; "30 deg" unless given.
+    #[schemars(extend("minimum" = 0))]
+    pub(crate) refine: Option<Angle>,
+    /// The ratio of split triangles; 0 unless given.
+    #[schemars(range(min = 0.0, max = 0.99))]
+    pub(crate) refined_ratio: Option<f64>,
+    /// How often triangles at sharp edges are split; 1 unless given.
+    #[schemars(range(min = 0, max = 6))]
+    pub(crate) rounds: Option<u64>,
+    /// Longest edge of a triangle that a sphere is fitted to; longer ones are cut first.
+    #[schemars(extend("exclusiveMinimum" = 0))]
+    pub(crate) size: Option<Length>,
+}
+
+/// A mesh cut into convex parts.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Parts {
+    /// Voxels along the longest side; 64 unless given.
+    #[schemars(range(min = 8, max = 512))]
+    pub(crate) resolution: Option<u32>,
+    /// Share of the size that may be lost or added; 0.01 unless given.
+    #[schemars(extend("exclusiveMinimum" = 0), range(max = 1.0))]
+    pub(crate) concavity: Option<f64>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
@@ -205,7 +304,7 @@ fn extend_items(schema: &mut Schema, key: &str, value: Value) {
     }
 }
 
-fn positive_items(schema: &mut Schema) {
+pub(super) fn positive_items(schema: &mut Schema) {
     extend_items(schema, "exclusiveMinimum", Value::from(0));
 }
 

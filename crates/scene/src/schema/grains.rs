@@ -3,9 +3,72 @@
 use schemars::JsonSchema;
 use serde::Deserialize;
 
+use super::bodies::{Fit, Parts, positive_items};
 use crate::units::{AngularSpeed, CountRate, Length, Mass, MassRate, Speed, Time};
 
-/// A region filled with spheres at the start: on a lattice, or at random by count, mass or fraction.
+/// What grains look like: a shape, or several rocks drawn at random. Its size is that of the fill or source that uses it.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Grain {
+    /// "ellipsoid", "box", "capsule", "cylinder", "cone", "hull", "spheres", "mesh" or "rock".
+    pub(crate) shape: GrainShape,
+    /// Semi-axes of an ellipsoid; proportions of a rock, [1, 0.8, 0.6] unless given.
+    #[schemars(transform = positive_items)]
+    pub(crate) axes: Option<[Length; 3]>,
+    /// Edges of a box.
+    #[schemars(transform = positive_items)]
+    pub(crate) size: Option<[Length; 3]>,
+    /// Radius of a capsule or cylinder.
+    #[schemars(extend("exclusiveMinimum" = 0))]
+    pub(crate) radius: Option<Length>,
+    /// Height of a capsule, cylinder or cone.
+    #[schemars(extend("exclusiveMinimum" = 0))]
+    pub(crate) height: Option<Length>,
+    /// Radius of a cone at its bottom.
+    #[schemars(extend("minimum" = 0))]
+    pub(crate) bottom_radius: Option<Length>,
+    /// Radius of a cone at its top.
+    #[schemars(extend("minimum" = 0))]
+    pub(crate) top_radius: Option<Length>,
+    /// Points around which a hull is drawn.
+    pub(crate) points: Option<Vec<[Length; 3]>>,
+    /// File, as for bodies.
+    pub(crate) file: Option<String>,
+    /// Unit of the lengths in the file.
+    pub(crate) unit: Option<String>,
+    /// Vertices of a mesh, instead of a file.
+    pub(crate) vertices: Option<Vec<[Length; 3]>>,
+    /// Triangles of a mesh.
+    pub(crate) triangles: Option<Vec<[u32; 3]>>,
+    /// Balls of a sphere set, each [x, y, z, r].
+    pub(crate) spheres: Option<Vec<[Length; 4]>>,
+    /// Spheres are fitted to the mesh.
+    pub(crate) fit: Option<Fit>,
+    /// The mesh is cut into convex parts.
+    pub(crate) parts: Option<Parts>,
+    /// How many different rocks; 20 unless given.
+    #[schemars(range(min = 1, max = 1000))]
+    pub(crate) variants: Option<u64>,
+    /// Corners of a rock before its hull is drawn; 14 unless given.
+    #[schemars(range(min = 6, max = 200))]
+    pub(crate) corners: Option<u64>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum GrainShape {
+    Ellipsoid,
+    Box,
+    Capsule,
+    Cylinder,
+    Cone,
+    Hull,
+    Spheres,
+    Mesh,
+    Rock,
+}
+
+/// A region filled with grains at the start: on a lattice, or at random by count, mass or fraction.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Fill {
@@ -15,7 +78,9 @@ pub(crate) struct Fill {
     pub(crate) region: Region,
     /// Name of the material.
     pub(crate) material: String,
-    /// One radius for all.
+    /// Name of the grain under [grains]; spheres unless given.
+    pub(crate) grain: Option<String>,
+    /// One radius for all: of the sphere with the grain's volume. The grain's own size if neither it nor `sizes` is given.
     #[schemars(extend("exclusiveMinimum" = 0))]
     pub(crate) radius: Option<Length>,
     /// Size distribution.
@@ -45,7 +110,7 @@ pub(crate) struct Fill {
     pub(crate) velocity_spread: Option<Speed>,
 }
 
-/// A region in which spheres appear during the run.
+/// A region in which grains appear during the run.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Source {
@@ -55,7 +120,9 @@ pub(crate) struct Source {
     pub(crate) region: Region,
     /// Name of the material.
     pub(crate) material: String,
-    /// One radius for all.
+    /// Name of the grain under [grains]; spheres unless given.
+    pub(crate) grain: Option<String>,
+    /// One radius for all: of the sphere with the grain's volume. The grain's own size if neither it nor `sizes` is given.
     #[schemars(extend("exclusiveMinimum" = 0))]
     pub(crate) radius: Option<Length>,
     /// Size distribution.

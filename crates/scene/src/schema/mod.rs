@@ -9,13 +9,14 @@ mod measures;
 
 use std::collections::BTreeMap;
 
-use granum_engine::settings::{Eta, Friction, Outside, SolverKind};
+use granum_engine::collide::Keep;
+use granum_engine::settings::{EllipsoidMethod, Eta, Friction, Outside, SolverKind};
 use schemars::{JsonSchema, generate::SchemaSettings};
 use serde::Deserialize;
 use serde_json::Value;
 
-pub(crate) use bodies::{Formula, Kind, Motion, Rotate, Rotation, Shape, Side, Solid};
-pub(crate) use grains::{By, Fill, Grid, Law, Region, Sizes, Source};
+pub(crate) use bodies::{Fit, Formula, Kind, Motion, Rotate, Rotation, Shape, Side, Solid};
+pub(crate) use grains::{By, Fill, Grain, GrainShape, Grid, Law, Region, Sizes, Source};
 pub(crate) use measures::{Expect, Limit, Probe, ProbeKind};
 
 use crate::units::{Acceleration, Density, Length, Speed, Time};
@@ -47,6 +48,9 @@ pub(crate) struct File {
     /// Contacts are kept up to this gap, as a share of the smaller radius; 0.05 unless given.
     #[schemars(range(min = 0.0, max = 1.0))]
     pub(crate) contact_margin: Option<f64>,
+    /// How contacts are found and chosen.
+    #[serde(default)]
+    pub(crate) contacts: Contacts,
     /// The solver.
     #[serde(default)]
     pub(crate) solver: Solver,
@@ -64,10 +68,13 @@ pub(crate) struct File {
     /// Walls: fixed, or moved if they have a `motion`.
     #[serde(default)]
     pub(crate) walls: Vec<Solid>,
-    /// Regions filled with spheres at the start.
+    /// Shapes of grains by name, for fills and sources.
+    #[serde(default)]
+    pub(crate) grains: BTreeMap<String, Grain>,
+    /// Regions filled with grains at the start.
     #[serde(default)]
     pub(crate) fills: Vec<Fill>,
-    /// Regions in which spheres appear during the run.
+    /// Regions in which grains appear during the run.
     #[serde(default)]
     pub(crate) sources: Vec<Source>,
     /// What is written.
@@ -89,6 +96,21 @@ pub(crate) enum Method {
     Ccp,
     Dem,
     Ffd,
+}
+
+/// How contacts are found and chosen.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Contacts {
+    /// Most contacts of a pair of bodies; 8 unless given.
+    #[schemars(range(min = 3, max = 10_000))]
+    pub(crate) per_pair: Option<u64>,
+    /// Which of them: "spread" (the deepest, and the widest spread) or "random" (anew in each step).
+    #[schemars(with = "Option<KeepWord>")]
+    pub(crate) keep: Option<Keep>,
+    /// How two ellipsoids are tested: "axis", "opm" or "chm".
+    #[schemars(with = "Option<EllipsoidWord>")]
+    pub(crate) ellipsoids: Option<EllipsoidMethod>,
 }
 
 /// The solver of the cone complementarity problem.
@@ -140,6 +162,8 @@ words! {
     PrecisionWord { Auto, Single, Double }
     EtaWord { Split, Trace }
     OutsideWord { Stop, Remove }
+    KeepWord { Spread, Random }
+    EllipsoidWord { Axis, Opm, Chm }
 }
 
 /// The space in which bodies may be.

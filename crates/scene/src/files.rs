@@ -1,0 +1,103 @@
+//! Files that a scene names: meshes and sphere sets. They are read into the scene before it is checked, so that the
+//! resolved scene needs no other file.
+
+use std::path::Path;
+
+use granum_engine::shape::mesh::Mesh;
+use granum_engine::shape::sphere_set::SphereSet;
+use toml::{Table, Value};
+
+use crate::error::SceneError;
+use crate::examples;
+use crate::locate::{Document, join};
+use crate::mesh;
+use crate::units::{LENGTH, parse};
+
+/// Puts the content of `file` in place of the key, for every body, wall and grain that has one. What could not be read:
+/// its path in the scene and why.
+pub(crate) fn include_meshes(document: &mut Document, folder: &Path) -> Vec<(String, String)> {
+    let mut failures = Vec::new();
+    for list in ["bodies", "walls"] {
+        let Some(Value::Array(solids)) = document.table.get_mut(list) else { continue };
+        for (i, solid) in solids.iter_mut().enumerate() {
+            if let Value::Table(table) = solid {
+                include(table, &format!("{list}[{i}]"), folder, &mut failures);
+            }
+        }
+    }
+    if let Some(Value::Table(grains)) = document.table.get_mut("grains") {
+        for (name, grain) in grains.iter_mut() {
+            if let Value::Table(table) = grain {
+                include(table, &join("grains", name), folder, &mut failures);
+            }
+        }
+    }
+    failures
+}
+
+fn include(table: &mut Table, path: &str, folder: &Path, failures: &mut Vec<(String, String)>) {
+    let Some(Value::String(file)) = table.get("file").cloned() else { return };
+    let shape = table.get("shape").and_then(Value::as_str).unwrap_or_default().to_owned();
+    let mut fail = |key: &str, message: String| failures.push((join(path, key), message));
+    let factor = match table.get("unit") {
+        None => 1.0,
+        Some(Value::String(unit)) => match parse(&format!("1 {unit}"), &LENGTH) {
+            Ok(factor) => factor,
+            Err(_) => {
+                return fail(
+                    "unit",
+                    format!("\"{unit}\" is no unit of length; use \"mm\", \"cm\", \"m\" or \"in\""),
+                );
+            }
+        },
+        Some(_) => return,
+    };
+    let told = |e: SceneError| {
+        let p = &e.problems[0];
+        format!("{}: {}; {}", p.place, p.message, p.help)
+    };
+    let number = |x: f64| Value::Float(x * factor);
+    let row = |v: &[f64]| Value::Array(v.iter().map(|&x| number(x)).collect());
+    if shape == "spheres" {
+        match read_spheres(&file, folder) {
+            Ok(set) => {
+                let rows = set.centers().iter().zip(set.radii()).map(|(c, r)| row(&[c.x, c.y, c.z, *r]));
+                table.insert("spheres".into(), Value::Array(rows.collect()));
+            }
+            Err(e) => return fail("file", told(e)),
+        }
+    } else if shape == "mesh" || shape == "hull" {
+        match read_mesh(&file, folder) {
+            Ok(mesh) => {
+                let points = Value::Array(mesh.vertices.iter().map(|v| row(&v.to_array())).collect());
+                if shape == "hull" {
+                    table.insert("points".into(), points);
+                } else {
+                    table.insert("vertices".into(), points);
+                    let index =
+                        |t: &[u32; 3]| Value::Array(t.iter().map(|&i| Value::Integer(i.into())).collect());
+                    table
+                        .insert("triangles".into(), Value::Array(mesh.triangles.iter().map(index).collect()));
+                }
+            }
+            Err(e) => return fail("file", told(e)),
+        }
+    } else {
+        return; // said where the keys of a shape are checked
+    }
+    table.remove("file");
+    table.remove("unit");
+}
+
+/// A file beside the scene, or else one that comes with the program.
+fn read_mesh(file: &str, folder: &Path) -> Result<Mesh, SceneError> {
+    let path = folder.join(file);
+    match examples::part(file).filter(|_| !path.exists()) {
+        Some(bytes) => mesh::read_bytes(file, bytes),
+        None => mesh::read(&path),
+    }
+}
+
+fn read_spheres(file: &str, folder: &Path) -> Result<SphereSet, SceneError> {
+    mesh::spheres::read(&folder.join(file))
+}

@@ -1,0 +1,240 @@
+//! Shapes that have a frame of their own: hulls, sphere sets, meshes, convex parts, cones; and the shapes of grains.
+//!
+//! Where a file or a list of points puts its origin, is its author's choice; a body's origin is its centre of mass. A
+//! [`Placement`] ties the two: `position` and `rotation` of a scene mean the author's frame.
+
+use std::sync::Arc;
+
+use granum_engine::glam::DVec3;
+use granum_engine::random::Random;
+use granum_engine::shape::mesh::Mesh;
+use granum_engine::shape::sphere_fit::{Fit as EngineFit, fit};
+use granum_engine::shape::sphere_set::SphereSet;
+use granum_engine::shape::{Clump, Hull, Parts as EngineParts, Placement, Shape as EngineShape, Surface};
+use granum_engine::terrain::grain::Grain as EngineGrain;
+
+use crate::build::Builder;
+use crate::locate::{Problems, join};
+use crate::schema::{Fit, Grain, GrainShape, Shape, Solid};
+use crate::shape::{check_keys, shape_of, vec3};
+use crate::units::Length;
+
+/// Voxels along the longest side, and share of the size that may be lost, when a mesh is cut into parts.
+const RESOLUTION: u32 = 64;
+const CONCAVITY: f64 = 0.01;
+
+/// A shape in its body's frame, and where that frame lies in the author's.
+pub(crate) struct Form {
+    pub(crate) shape: EngineShape,
+    pub(crate) placement: Placement,
+}
+
+impl Form {
+    /// A shape whose frame is the author's.
+    pub(crate) fn plain(shape: EngineShape) -> Self {
+        Self { shape, placement: Placement::SAME }
+    }
+}
+
+/// What is noted while a form is made, besides problems: what was mended in a mesh.
+pub(crate) type Notes<'a> = &'a mut Vec<String>;
+
+fn points(list: &[[Length; 3]]) -> Vec<DVec3> {
+    list.iter().map(|p| vec3(*p)).collect()
+}
+
+/// The hull of points.
+pub(crate) fn hull(solid: &Solid, path: &str, problems: &mut Problems) -> Option<Form> {
+    match Hull::new(&points(solid.points.as_deref()?)) {
+        Ok((hull, placement)) => Some(Form { shape: EngineShape::Hull(Arc::new(hull)), placement }),
+        Err(e) => {
+            problems.add(&join(path, "points"), e.to_string(), "give the corners of a body with a volume");
+            None
+        }
+    }
+}
+
+/// A set of spheres.
+pub(crate) fn sphere_set(solid: &Solid, path: &str, problems: &mut Problems) -> Option<Form> {
+    let list = solid.spheres.as_deref()?;
+    let center = |s: &[Length; 4]| DVec3::new(s[0].0, s[1].0, s[2].0);
+    let set = SphereSet::new(list.iter().map(center).collect(), list.iter().map(|s| s[3].0).collect());
+    match set.and_then(|set| Clump::of_set(&set)) {
+        Ok((clump, placement)) => Some(Form { shape: EngineShape::Spheres(Arc::new(clump)), placement }),
+        Err(e) => {
+            problems.add(&join(path, "spheres"), e.to_string(), "a sphere is [x, y, z, r] with r above zero");
+            None
+        }
+    }
+}
+
+/// A mesh: as a surface or, for a free body, as spheres or parts.
+pub(crate) fn mesh(solid: &Solid, path: &str, problems: &mut Problems, notes: Notes) -> Option<Form> {
+    let mesh = Mesh { vertices: points(solid.vertices.as_deref()?), triangles: solid.triangles.clone()? };
+    let (mesh, mended) = match mesh.mend() {
+        Ok(good) => good,
+        Err(e) => {
+            problems.add(&join(path, "vertices"), e.to_string(), "export the mesh again, as triangles");
+            return None;
+        }
+    };
+    let label = solid.name.as_deref().map_or_else(|| path.to_owned(), |n| format!("`{n}`"));
+    if !mended.is_sound() {
+        notes.extend(mended.to_string().lines().map(|line| format!("mesh {label}: {}", line.trim())));
+    }
+    let free = solid.fit.is_some() || solid.parts.is_some();
+    if free && !mended.is_closed() {
+        let message = "a free body needs a closed surface: this mesh has holes";
+        problems.add(
+            &join(path, "vertices"),
+            message,
+            "close them in the program that made the mesh, or use shape = \"hull\"",
+        );
+        return None;
+    }
+    match (&solid.fit, &solid.parts) {
+        (Some(_), Some(_)) => {
+            problems.add(&join(path, "parts"), "give `fit` or `parts`, not both", "remove one of the two");
+            None
+        }
+        (Some(how), None) => fitted(&mesh, how, path, problems, (&label, notes)),
+        (None, Some(how)) => {
+            let (resolution, concavity) =
+                (how.resolution.unwrap_or(RESOLUTION), how.concavity.unwrap_or(CONCAVITY));
+            match EngineParts::of_mesh(&mesh.vertices, &mesh.triangles, resolution, concavity) {
+                Ok((parts, placement)) => {
+                    Some(Form { shape: EngineShape::Parts(Arc::new(parts)), placement })
+                }
+                Err(e) => {
+                    let help = "raise `resolution`, or use `fit`";
+                    problems.add(&join(path, "parts"), format!("cannot be cut into parts: {e}"), help);
+                    None
+                }
+            }
+        }
+        (None, None) => {
+            let surface = Surface::new(mesh.vertices, mesh.triangles);
+            Some(Form::plain(EngineShape::Mesh(Arc::new(surface))))
+        }
+    }
+}
+
+fn fitted(
+    mesh: &Mesh,
+    how: &Fit,
+    path: &str,
+    problems: &mut Problems,
+    (label, notes): (&str, Notes),
+) -> Option<Form> {
+    let default = EngineFit::default();
+    let options = EngineFit {
+        ratio: how.ratio.unwrap_or(default.ratio),
+        refine_angle: how.refine.map(|a| a.0).or(default.refine_angle),
+        refined_ratio: how.refined_ratio.unwrap_or(default.refined_ratio),
+        rounds: how.rounds.map_or(default.rounds, |n| n as usize),
+        size: how.size.map(|s| s.0),
+        ..default
+    };
+    let made = fit(mesh, &options).map_err(|e| e.to_string());
+    let made = made.and_then(|f| Clump::of_mesh(&f, mesh).map_err(|e| e.to_string()).map(|c| (f, c)));
+    match made {
+        Ok((fitted, (clump, placement))) => {
+            notes.push(format!("mesh {label}: {} spheres; {}", fitted.spheres.len(), fitted.error));
+            Some(Form { shape: EngineShape::Spheres(Arc::new(clump)), placement })
+        }
+        Err(e) => {
+            problems.add(&join(path, "fit"), e, "change `ratio`, `rounds` or `size`");
+            None
+        }
+    }
+}
+
+/// The shapes of a grain.
+pub(crate) fn grain(b: &mut Builder, name: &str, grain: &Grain) -> Option<EngineGrain> {
+    let at = join("grains", name);
+    let ids = if grain.shape == GrainShape::Rock {
+        let seed = b.world.settings.seed;
+        let shapes = rocks(grain, seed);
+        if shapes.is_empty() {
+            let message = "these rocks have no volume";
+            b.problems.add(&at, message, "take more `corners` and thicker `axes`");
+            return None;
+        }
+        shapes.into_iter().map(|s| b.world.add_shape(s)).collect::<Vec<_>>()
+    } else {
+        for (key, given) in [("variants", grain.variants.is_some()), ("corners", grain.corners.is_some())] {
+            if given {
+                b.problems.add_at_key(
+                    &join(&at, key),
+                    format!("`{key}` is for rocks"),
+                    "set shape = \"rock\", or remove it",
+                );
+            }
+        }
+        let solid = as_solid(grain, name);
+        check_keys(&solid, &at, &mut b.problems);
+        if solid.shape == Shape::Mesh && solid.fit.is_none() && solid.parts.is_none() {
+            needs_fit(&at, &mut b.problems);
+            return None;
+        }
+        let form = shape_of(&solid, &at, &mut b.problems, &mut b.warnings)?;
+        vec![b.world.add_shape(form.shape)]
+    };
+    Some(EngineGrain::new(&b.world.shapes, &ids))
+}
+
+/// Says how a mesh becomes a free body.
+pub(crate) fn needs_fit(path: &str, problems: &mut Problems) {
+    let help =
+        "add fit = {} to touch through spheres, parts = {} through convex parts, or use shape = \"hull\"";
+    problems.add(&join(path, "shape"), "a mesh cannot move freely as it is", help);
+}
+
+fn as_solid(grain: &Grain, name: &str) -> Solid {
+    let g = grain.clone();
+    let shape = match g.shape {
+        GrainShape::Ellipsoid => Shape::Ellipsoid,
+        GrainShape::Box => Shape::Box,
+        GrainShape::Capsule => Shape::Capsule,
+        GrainShape::Cylinder => Shape::Cylinder,
+        GrainShape::Cone => Shape::Cone,
+        GrainShape::Hull | GrainShape::Rock => Shape::Hull,
+        GrainShape::Spheres => Shape::Spheres,
+        GrainShape::Mesh => Shape::Mesh,
+    };
+    Solid {
+        axes: g.axes,
+        size: g.size,
+        radius: g.radius,
+        height: g.height,
+        bottom_radius: g.bottom_radius,
+        top_radius: g.top_radius,
+        points: g.points,
+        file: g.file,
+        unit: g.unit,
+        vertices: g.vertices,
+        triangles: g.triangles,
+        spheres: g.spheres,
+        fit: g.fit,
+        parts: g.parts,
+        ..Solid::bare(shape, name)
+    }
+}
+
+/// Random convex rocks: points on an ellipsoid, pushed in a little, and the hull around them.
+fn rocks(grain: &Grain, seed: u64) -> Vec<EngineShape> {
+    let axes = grain.axes.map_or(DVec3::new(1.0, 0.8, 0.6), vec3);
+    let (variants, corners) = (grain.variants.unwrap_or(20), grain.corners.unwrap_or(14));
+    let rock = |k: u64| {
+        let mut random = Random::new(seed, 3_000_000 + k);
+        let cloud: Vec<DVec3> = (0..corners)
+            .map(|_| {
+                let d = DVec3::new(random.normal(), random.normal(), random.normal());
+                d.normalize_or(DVec3::X) * axes * random.uniform(0.85, 1.0)
+            })
+            .collect();
+        Hull::new(&cloud).ok().map(|(hull, _)| EngineShape::Hull(Arc::new(hull)))
+    };
+    // Few points may lie in one plane; another draw then.
+    (0..20 * variants).filter_map(rock).take(variants as usize).collect()
+}
