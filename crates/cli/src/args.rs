@@ -109,7 +109,10 @@ pub(crate) struct SpheresArgs {
     /// Largest radius of a sphere, in the unit of the file.
     #[arg(long, value_name = "LENGTH")]
     pub(crate) largest_radius: Option<f64>,
-    /// Let spheres sink as deep as the ratio says, even through thin walls (Heyn09 to the letter).
+    /// Lower spheres by this part of what sticks out: 0 as in the thesis, 0.5 for a surface right on the average.
+    #[arg(long, value_name = "PART", default_value_t = 0.0)]
+    pub(crate) sink: f64,
+    /// Put centres as deep as the ratio says, even through thin walls (Heyn09 to the letter).
     #[arg(long)]
     pub(crate) as_thesis: bool,
     /// The unit of the mesh's coordinates.

@@ -37,6 +37,7 @@ pub(crate) fn spheres(args: &SpheresArgs) -> Result<u8, Error> {
         size: args.size.map(|s| s * scale),
         largest_radius: args.largest_radius.map(|r| r * scale),
         inside: !args.as_thesis,
+        sink: args.sink,
     };
     if options.size.is_none() && mesh.longest_edge() > mesh.diagonal() / 8.0 {
         complain!(
@@ -51,12 +52,13 @@ pub(crate) fn spheres(args: &SpheresArgs) -> Result<u8, Error> {
 
     let table = args.output.clone().unwrap_or_else(|| beside(&args.mesh));
     let title = format!(
-        "fitted by granum {} to {}, ratio {}, refined ratio {}, rounds {}, in the frame of the mesh",
+        "fitted by granum {} to {}, ratio {}, refined ratio {}, rounds {}, sink {}, in the frame of the mesh",
         env!("CARGO_PKG_VERSION"),
         args.mesh.file_name().map_or_else(String::new, |n| n.to_string_lossy().into_owned()),
         args.ratio,
         args.refined_ratio,
-        if options.refine_angle.is_some() { args.rounds } else { 0 }
+        if options.refine_angle.is_some() { args.rounds } else { 0 },
+        args.sink
     );
     let text = mesh::spheres::write(&fitted.spheres, &format!("{title}\n{report}"));
     fs::write(&table, text).map_err(|e| OutputError::write(&table, e))?;

@@ -125,13 +125,13 @@ pub fn principal(inertia: DMat3) -> (DVec3, DQuat) {
         }
     }
     let mut axes = best.map(|n| DVec3::from_array(v[n]));
-    for k in 0..3 {
-        if axes[k][k] < 0.0 {
-            axes[k] = -axes[k];
+    for (k, axis) in axes.iter_mut().enumerate() {
+        if axis[k] < 0.0 {
+            *axis = -*axis;
         }
     }
     if axes[0].cross(axes[1]).dot(axes[2]) < 0.0 {
-        // The axis that is least along its name is the one to turn round.
+        // A guard: no inertia is known whose nearest naming is left-handed. The axis least along its name turns round.
         let least = (0..3).min_by(|&i, &j| axes[i][i].total_cmp(&axes[j][j])).unwrap_or(2);
         axes[least] = -axes[least];
     }

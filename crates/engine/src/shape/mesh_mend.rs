@@ -16,6 +16,7 @@ use glam::DVec3;
 use super::mesh::{Mesh, MeshError};
 use super::mesh_cross::{Crossings, crossings};
 use super::mesh_turn::{Turned, turn};
+use super::mesh_weld::weld;
 
 /// Vertices nearer than this part of the diagonal are one.
 const WELD: f64 = 1e-6;
@@ -106,7 +107,8 @@ impl Mesh {
         self.check()?;
         let (given, size) = (self.triangles.len(), self.diagonal());
         let mut report = Mended::default();
-        let mut mesh = weld(self, WELD * size, &mut report);
+        let (mut mesh, merged) = weld(self, WELD * size);
+        report.merged = merged;
         remove_flat(&mut mesh, &mut report);
         remove_copies(&mut mesh, &mut report);
         if mesh.triangles.is_empty() {
@@ -126,51 +128,6 @@ impl Mesh {
         (report.triangles, report.vertices) = (mesh.triangles.len(), mesh.vertices.len());
         Ok((mesh, report))
     }
-}
-
-/// Joins vertices nearer than `reach`, each to the first in the list that it is near to.
-fn weld(mut mesh: Mesh, reach: f64, report: &mut Mended) -> Mesh {
-    let low = mesh.bounds().0;
-    // Cells of four reaches: most vertices look into one cell, the rest into two, four or eight.
-    let cell = if reach > 0.0 { 4.0 * reach } else { 1.0 };
-    let number = |x: DVec3| ((x - low) / cell).floor().to_array().map(|k| k as i64);
-    let mut cells: HashMap<[i64; 3], Vec<u32>> = HashMap::new();
-    let mut kept: Vec<DVec3> = Vec::new();
-    // Files list a vertex again and again: equal bits need no search.
-    let mut equal: HashMap<[u64; 3], u32> = HashMap::new();
-    // Unused vertices, of which there may be many, take no part.
-    let mut used = vec![false; mesh.vertices.len()];
-    mesh.triangles.iter().flatten().for_each(|&v| used[v as usize] = true);
-    let mut name = vec![0_u32; mesh.vertices.len()];
-    for (i, &v) in mesh.vertices.iter().enumerate().filter(|(i, _)| used[*i]) {
-        // Plus zero: minus zero is the same place.
-        let bits = (v + 0.0).to_array().map(f64::to_bits);
-        if let Some(&known) = equal.get(&bits) {
-            name[i] = known;
-            continue;
-        }
-        let (from, to) = (number(v - reach), number(v + reach));
-        let mut found: Option<u32> = None;
-        for x in from[0]..=to[0] {
-            for y in from[1]..=to[1] {
-                for z in from[2]..=to[2] {
-                    let near = |&&k: &&u32| kept[k as usize].distance_squared(v) <= reach * reach;
-                    let first = cells.get(&[x, y, z]).and_then(|list| list.iter().find(near).copied());
-                    found = [found, first].into_iter().flatten().min();
-                }
-            }
-        }
-        name[i] = found.unwrap_or(kept.len() as u32);
-        if found.is_none() {
-            cells.entry(number(v)).or_default().push(kept.len() as u32);
-            kept.push(v);
-        }
-        equal.insert(bits, name[i]);
-    }
-    report.merged = used.iter().filter(|u| **u).count() - kept.len();
-    mesh.triangles.iter_mut().for_each(|t| *t = t.map(|v| name[v as usize]));
-    mesh.vertices = kept;
-    mesh
 }
 
 /// Whether the corners lie on a line: then the corner opposite the longest edge, 0 to 2.

@@ -211,6 +211,30 @@ mod tests {
     }
 
     #[test]
+    fn the_side_is_right_beside_acute_edges() {
+        // A blade: most of what is near it is nearest to an edge or a corner.
+        let vertices = vec![
+            DVec3::ZERO,
+            DVec3::new(1.0, 0.1, 0.0),
+            DVec3::new(1.0, -0.1, 0.05),
+            DVec3::new(0.9, 0.0, 0.3),
+        ];
+        let mesh = Mesh { vertices, triangles: vec![[0, 1, 2], [0, 3, 1], [0, 2, 3], [1, 3, 2]] };
+        let mesh = mesh.mend().unwrap().0;
+        let near = MeshNear::new(&mesh);
+        let mut r = Random::new(8, 0);
+        let mut inside = 0;
+        for _ in 0..20_000 {
+            let p = DVec3::new(r.uniform(-0.2, 1.2), r.uniform(-0.2, 0.2), r.uniform(-0.1, 0.4));
+            let behind = |t: usize| (p - mesh.corners(t)[0]).dot(mesh.area_normal(t)) < 0.0;
+            let within = (0..4).all(behind);
+            assert_eq!(near.nearest(p, 10.0).unwrap().distance < 0.0, within, "{p}");
+            inside += usize::from(within);
+        }
+        assert!(inside > 100);
+    }
+
+    #[test]
     fn upright_lines_enter_and_leave() {
         let mesh = ball(1.0, 3);
         let near = MeshNear::new(&mesh);

@@ -148,10 +148,10 @@ mod tests {
     fn sharp_edges_of_a_box_and_none_of_a_ball() {
         let flat = split_long(&cuboid(DVec3::ONE), 0.3).unwrap();
         let marked = sharp(&flat, 0.5);
-        for t in 0..flat.triangles.len() {
+        for (t, is) in marked.iter().enumerate() {
             let near =
                 flat.corners(t).iter().any(|p| p.abs().to_array().iter().filter(|x| **x == 1.0).count() > 1);
-            assert_eq!(marked[t], near);
+            assert_eq!(*is, near);
         }
         assert!(sharp(&ball(1.0, 4), 0.5).iter().all(|s| !s));
         assert!(sharp(&ball(1.0, 0), 0.5).iter().all(|s| *s));

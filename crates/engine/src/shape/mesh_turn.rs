@@ -118,7 +118,7 @@ pub(crate) fn turn(mesh: &mut Mesh) -> Turned {
             at += 1;
             let mine = flip[t as usize] == Some(true);
             for (other, agrees) in next[t as usize].into_iter().flatten() {
-                let wanted = mine != !agrees;
+                let wanted = mine == agrees;
                 match flip[other as usize] {
                     None => {
                         flip[other as usize] = Some(wanted);

@@ -29,6 +29,7 @@ pub mod mesh_mend;
 pub mod mesh_near;
 pub mod mesh_split;
 mod mesh_turn;
+mod mesh_weld;
 pub mod parts;
 pub mod revolved;
 pub mod solid;

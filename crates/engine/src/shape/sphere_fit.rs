@@ -19,6 +19,8 @@
 //! - The thesis asks the user to keep radii below the thickness of thin parts. Here (`inside`, the default) a centre
 //!   sinks only as long as no other part of the surface is nearer to it than its own triangle: to the middle of a
 //!   thin wall, and less deep beside a sharp edge. A sphere then sticks out nowhere more than R.
+//! - Spheres through the corners make every part larger. With `sink` they are lowered, up to half of what sticks out
+//!   if the surface is to be right on the average. The thesis has 0.
 //! - CAD programs export flat faces as a few long triangles. The thesis has them meshed again with a seed size; `size`
 //!   does that here.
 //!
@@ -57,6 +59,9 @@ pub struct Fit {
     pub largest_radius: Option<f64>,
     /// Keep centres nearer to their own triangle than to the rest of the surface.
     pub inside: bool,
+    /// How much of what sticks out above its triangle a sphere is lowered, 0 to 1: at 0 it passes through the corners,
+    /// at 0.5 it is as far above the middle as below the corners, at 1 it touches the triangle from below.
+    pub sink: f64,
 }
 
 impl Default for Fit {
@@ -69,6 +74,7 @@ impl Default for Fit {
             size: None,
             largest_radius: None,
             inside: true,
+            sink: 0.0,
         }
     }
 }
@@ -81,6 +87,9 @@ pub enum FitProblem {
         "a ratio of {0} is not possible: it is the depth of a sphere's centre over its radius, from 0 to 0.99"
     )]
     Ratio(f64),
+    /// A part out of range.
+    #[error("spheres cannot sink by {0} of what sticks out: from 0 to 1")]
+    Sink(f64),
     /// A size or radius out of range.
     #[error("{0} is no length: sizes and radii are above zero")]
     Length(f64),
@@ -117,6 +126,9 @@ pub fn fit(mesh: &Mesh, fit: &Fit) -> Result<Fitted, FitProblem> {
             return Err(FitProblem::Ratio(f));
         }
     }
+    if !(0.0..=1.0).contains(&fit.sink) {
+        return Err(FitProblem::Sink(fit.sink));
+    }
     if let Some(&bad) =
         [fit.size, fit.largest_radius].iter().flatten().find(|&&x| !(x > 0.0 && x.is_finite()))
     {
@@ -140,15 +152,22 @@ pub fn fit(mesh: &Mesh, fit: &Fit) -> Result<Fitted, FitProblem> {
     let sphere = |t: usize| {
         let f = if refined[t] { fit.refined_ratio } else { fit.ratio };
         let normal = fine.area_normal(t).normalize_or_zero();
-        let (c, r) = smallest_circle(fine.corners(t));
-        let mut d = f * r / (1.0 - f * f).sqrt();
-        if fit.inside && d > 0.0 {
-            d = depth_inside(&near, c, normal, d);
+        let (c, circle) = smallest_circle(fine.corners(t));
+        let limited = |d: f64| if fit.inside && d > 0.0 { depth_inside(&near, c, normal, d) } else { d };
+        let mut d = limited(f * circle / (1.0 - f * f).sqrt());
+        let mut r = circle.hypot(d);
+        if fit.sink > 0.0 {
+            // The top comes down by sinking the centre, or, where the wall is too thin for that, with the radius.
+            let top = (1.0 - fit.sink) * (r - d);
+            d = limited(r - top);
+            r = d + top;
         }
-        let radius = r.hypot(d).min(fit.largest_radius.unwrap_or(f64::INFINITY));
-        // A smaller sphere than the triangle needs rises until it touches the height that the full one would have.
-        let d = if radius < r.hypot(d) { d.min(radius) } else { d };
-        (normal, c - normal * d, radius)
+        if let Some(largest) = fit.largest_radius.filter(|l| *l < r) {
+            // A smaller sphere keeps its top where it was.
+            d = (d + largest - r).max(0.0);
+            r = largest;
+        }
+        (normal, c - normal * d, r)
     };
     let spheres: Vec<(DVec3, DVec3, f64)> = (0..fine.triangles.len()).into_par_iter().map(sphere).collect();
     // Triangles without area have no normal and cover nothing that their neighbours do not.
@@ -262,10 +281,10 @@ mod tests {
 
     #[test]
     fn centres_stay_inside_thin_walls() {
-        let plate = split_long(&cuboid(DVec3::new(1.0, 1.0, 0.02)), 0.2).unwrap();
+        let plate = split_long(&cuboid(DVec3::new(1.0, 1.0, 0.002)), 0.2).unwrap();
         let free = fit(&plate, &plain(0.9)).unwrap();
         let kept = fit(&plate, &Fit { inside: true, ..plain(0.9) }).unwrap();
-        let outside = |f: &Fitted| f.spheres.centers().iter().filter(|c| c.z.abs() > 0.02).count();
+        let outside = |f: &Fitted| f.spheres.centers().iter().filter(|c| c.z.abs() > 0.002).count();
         assert!(outside(&free) > 100);
         assert_eq!(outside(&kept), 0);
         assert!(kept.error.out_max < 0.5 * free.error.out_max);
@@ -274,6 +293,27 @@ mod tests {
         let (a, b) =
             (fit(&ball, &plain(0.7)).unwrap(), fit(&ball, &Fit { inside: true, ..plain(0.7) }).unwrap());
         assert_eq!(a.spheres, b.spheres);
+    }
+
+    #[test]
+    fn sunk_spheres_keep_the_volume() {
+        let mesh = ball(1.0, 3);
+        let sunk = |sink| fit(&mesh, &Fit { sink, ..plain(0.5) }).unwrap().error;
+        let (none, half, all) = (sunk(0.0), sunk(0.5), sunk(1.0));
+        assert!(half.out_max < 0.6 * none.out_max && all.out_max < 0.2 * none.out_max);
+        assert!(
+            none.uncovered_max == 0.0 && half.uncovered_max > 0.0 && all.uncovered_max > half.uncovered_max
+        );
+        assert!(half.uncovered_max < none.out_max);
+        assert_eq!(fit(&mesh, &Fit { sink: 1.5, ..plain(0.5) }), Err(FitProblem::Sink(1.5)));
+        // On a face the sphere is as far above the middle of its circle as below the rim.
+        let block = split_long(&cuboid(DVec3::ONE), 0.3).unwrap();
+        let fitted = fit(&block, &Fit { sink: 0.5, ..plain(0.3) }).unwrap();
+        let (c, circle) = smallest_circle(block.corners(0));
+        let (r, n) = (fitted.spheres.radii()[0], block.area_normal(0).normalize());
+        let depth = (c - fitted.spheres.centers()[0]).dot(n);
+        let (above, below) = (r - depth, depth - (r * r - circle * circle).sqrt());
+        assert!((above - below).abs() < 1e-12 && above > 0.0, "{above} {below}");
     }
 
     #[test]

@@ -185,6 +185,9 @@ mod tests {
         assert!((large.out_mean - 0.2).abs() < 5e-3 && (large.out_max - 0.2).abs() < 5e-3);
         assert_eq!((large.uncovered_part, large.uncovered_max), (0.0, 0.0));
         assert!((large.volume_together / large.volume_spheres - 1.0).abs() < 1e-12);
+        // What another sphere hides is not on the common surface.
+        let two = SphereSet::new(vec![DVec3::ZERO; 2], vec![1.2, 1.1]).unwrap();
+        assert_eq!(fit_error(&mesh, &near, &two).out_mean, large.out_mean);
         let small = error(0.8);
         assert_eq!((small.out_mean, small.out_max), (0.0, 0.0));
         assert!((small.uncovered_mean - 0.2).abs() < 5e-3 && (small.uncovered_max - 0.2).abs() < 5e-3);

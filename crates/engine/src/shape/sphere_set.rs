@@ -7,6 +7,8 @@
 //!
 //! Does not handle sets that change their form.
 
+use std::fmt;
+
 use glam::{DQuat, DVec3};
 use serde::{Deserialize, Serialize};
 
@@ -17,7 +19,7 @@ use super::tree::BoxTree;
 pub const MOST_SPHERES: usize = 4_000_000;
 
 /// A rigid union of spheres.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Serialize, Deserialize)]
 #[serde(try_from = "Lists", into = "Lists")]
 pub struct SphereSet {
     centers: Vec<DVec3>,
@@ -46,6 +48,12 @@ impl TryFrom<Lists> for SphereSet {
 
     fn try_from(lists: Lists) -> Result<Self, SphereSetError> {
         Self::new(lists.centers, lists.radii)
+    }
+}
+
+impl fmt::Debug for SphereSet {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "SphereSet({} spheres within {} m)", self.len(), self.bounding_radius)
     }
 }
 

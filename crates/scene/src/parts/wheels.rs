@@ -34,11 +34,11 @@ fn middle(list: &[f64], k: usize) -> f64 {
 pub(super) fn double_wheel(d: &Dimensions) -> Mesh {
     let (radius, width, gap, bore) = (d.get("radius"), d.get("width"), d.get("gap"), d.get("bore"));
     let (hub, rim, web, openings) = (d.get("hub"), d.get("rim"), d.get("web"), d.get("openings") as usize);
-    // Steps along the rim; openings come in equal sectors of eight.
+    // Steps along the rim; openings come in equal sectors of four.
     let size = d.get("size");
-    let sectors = (2.0 * PI * radius / size / 8.0).ceil().max(3.0) as usize;
+    let sectors = (2.0 * PI * radius / size / 4.0).ceil().max(3.0) as usize;
     let sectors = if openings > 0 { sectors.div_ceil(openings) * openings } else { sectors };
-    let around = 8 * sectors;
+    let around = 4 * sectors;
     let inner = radius - rim;
     let edge = 0.2 * (inner - hub);
     let mut marks = vec![bore, hub, hub + edge, inner - edge, inner, radius];

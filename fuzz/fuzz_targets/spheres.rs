@@ -1,0 +1,11 @@
+//! Any bytes as a file of spheres: a set that reads back from what is written, or an error.
+#![no_main]
+
+use granum_scene::mesh::spheres;
+use libfuzzer_sys::fuzz_target;
+
+fuzz_target!(|bytes: &[u8]| {
+    if let Ok(set) = spheres::read_bytes("fuzz.csv", bytes) {
+        assert_eq!(spheres::read_bytes("again.csv", spheres::write(&set, "").as_bytes()).as_ref(), Ok(&set));
+    }
+});
