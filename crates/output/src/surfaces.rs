@@ -1,5 +1,7 @@
 //! Shapes as polygons, in their own frame: what is drawn, not what touches.
 
+use std::f64::consts::{FRAC_PI_2, TAU};
+
 use granum_engine::Shape;
 use granum_engine::glam::DVec3;
 use granum_engine::shape::cuboid;
@@ -39,10 +41,7 @@ pub fn polygons(shape: &Shape, detail: Detail) -> Polygons {
             (cuboid::corners(*half).to_vec(), faces.iter().map(|f| f.to_vec()).collect())
         }
         Shape::Ellipsoid { r } => mapped(ball(detail.cuts), |p| p * *r),
-        Shape::Capsule { half, radius } => {
-            // A ball, pulled apart at its middle.
-            mapped(ball(detail.cuts), |p| p * *radius + DVec3::Z * half.copysign(p.z))
-        }
+        Shape::Capsule { half, radius } => capsule(*half, *radius, detail),
         Shape::Revolved(solid) => {
             let (points, triangles) = solid.triangles(detail.sides);
             of_triangles(&points, &triangles)
@@ -83,6 +82,32 @@ fn joined(pieces: impl Iterator<Item = Polygons>) -> Polygons {
         let first = points.len() as i32;
         points.extend(p);
         faces.extend(f.into_iter().map(|face| face.into_iter().map(|k| first + k).collect::<Vec<i32>>()));
+    }
+    (points, faces)
+}
+
+/// Rings from pole to pole, the middle two at the ends of the straight part.
+fn capsule(half: f64, radius: f64, detail: Detail) -> Polygons {
+    let (sides, arcs) = (detail.sides as i32, detail.cuts.max(2));
+    let angle = |k: u32| FRAC_PI_2 * f64::from(k) / f64::from(arcs);
+    let lower = (1..=arcs).map(|k| (angle(k) - FRAC_PI_2, -half));
+    let upper = (0..arcs).map(|k| (angle(k), half));
+    let mut points = vec![DVec3::Z * -(half + radius), DVec3::Z * (half + radius)];
+    let mut rings = 0;
+    for (latitude, z) in lower.chain(upper) {
+        let (up, out) = latitude.sin_cos();
+        points.extend((0..sides).map(|k| {
+            let (s, c) = (TAU * f64::from(k) / f64::from(sides)).sin_cos();
+            DVec3::new(radius * out * c, radius * out * s, z + radius * up)
+        }));
+        rings += 1;
+    }
+    let at = |ring: i32, k: i32| 2 + ring * sides + k % sides;
+    let mut faces = Vec::new();
+    for k in 0..sides {
+        faces.push(vec![0, at(0, k + 1), at(0, k)]);
+        faces.extend((1..rings).map(|r| vec![at(r - 1, k), at(r - 1, k + 1), at(r, k + 1), at(r, k)]));
+        faces.push(vec![1, at(rings - 1, k), at(rings - 1, k + 1)]);
     }
     (points, faces)
 }

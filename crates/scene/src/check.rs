@@ -1,13 +1,12 @@
-//! Checks that concern several tables: version, method, names, domain, containers, overlap, supported pairs; and
+//! Checks that concern several tables: version, method, names, domain, containers, overlap; and
 //! warnings about what is allowed but unlikely to be meant.
 
 use std::collections::HashMap;
 
-use granum_engine::collide::table::supported;
 use granum_engine::glam::{DQuat, DVec3};
 use granum_engine::motion::{Drive, Motion};
 use granum_engine::settings::Outside;
-use granum_engine::{BodyKind, Shape, World};
+use granum_engine::{BodyKind, Shape};
 
 use crate::build::Builder;
 use crate::locate::{Problems, join};
@@ -105,7 +104,6 @@ fn check_names<'a>(names: impl Iterator<Item = (&'a str, usize, Option<&'a str>)
 
 /// Problems and warnings of the world that was built.
 pub(crate) fn check_world(b: &mut Builder) {
-    check_pairs(b);
     check_inside(b);
     check_overlap(b);
     warn(b);
@@ -119,47 +117,7 @@ pub(crate) fn called(b: &Builder, i: usize) -> (String, String) {
     }
     let group = b.world.groups.get(b.world.bodies.group[i].index()).cloned().unwrap_or_default();
     let at = b.fills.iter().find(|(g, _)| *g == b.world.bodies.group[i]);
-    (format!("sphere {id} of fill `{group}`"), at.map_or(String::new(), |(_, path)| path.clone()))
-}
-
-/// Shapes that would meet without a contact law.
-fn check_pairs(b: &mut Builder) {
-    let World { bodies, shapes, sources, .. } = &b.world;
-    // Bodies of each shape, and which shapes move.
-    let mut count = vec![0_usize; shapes.len()];
-    let mut moving = vec![false; shapes.len()];
-    for i in 0..bodies.len() {
-        count[bodies.shape[i].index()] += 1;
-        moving[bodies.shape[i].index()] |= bodies.kind[i] == BodyKind::Dynamic;
-    }
-    if !sources.is_empty() {
-        (count[0], moving[0]) = (count[0] + 2, true);
-    }
-    let meet = |a: usize, b: usize| count[b] > usize::from(a == b);
-    let mut bad: Vec<(usize, usize)> = Vec::new();
-    for one in (0..shapes.len()).filter(|&a| moving[a]) {
-        let others = (0..shapes.len()).filter(|&b| meet(one, b) && !supported(&shapes[one], &shapes[b]));
-        bad.extend(others.map(|other| (one, other)));
-    }
-    bad.sort_unstable();
-    let mut told: Vec<(&str, &str)> = Vec::new();
-    for (one, other) in bad {
-        let (moves, meets) = (shapes[one].name(), shapes[other].name());
-        if told.contains(&(moves, meets)) || told.contains(&(meets, moves)) {
-            continue;
-        }
-        told.push((moves, meets));
-        let at = (0..bodies.len()).rev().find(|&i| bodies.shape[i].index() == other);
-        let path = at.map_or(String::new(), |i| called(b, i).1);
-        let message = format!(
-            "a moving {moves} and a {meets} are in one scene, but their contact is not supported yet"
-        );
-        b.problems.add(
-            &join(&path, "shape"),
-            message,
-            "spheres touch every shape, a moving box only spheres and planes",
-        );
-    }
+    (format!("body {id} of fill `{group}`"), at.map_or(String::new(), |(_, path)| path.clone()))
 }
 
 /// Dynamic bodies outside the domain, or outside every container.

@@ -13,9 +13,11 @@ use crate::locate::{Document, join};
 use crate::mesh;
 use crate::units::{LENGTH, parse};
 
-/// Puts the content of `file` in place of the key, for every body, wall and grain that has one. What could not be read:
-/// its path in the scene and why.
-pub(crate) fn include_meshes(document: &mut Document, folder: &Path) -> Vec<(String, String)> {
+/// What could not be read: its path in the scene, why, and what to do.
+type Failure = (String, String, String);
+
+/// Puts the content of `file` in place of the key, for every body, wall and grain that has one.
+pub(crate) fn include_meshes(document: &mut Document, folder: &Path) -> Vec<Failure> {
     let mut failures = Vec::new();
     for list in ["bodies", "walls"] {
         let Some(Value::Array(solids)) = document.table.get_mut(list) else { continue };
@@ -35,26 +37,25 @@ pub(crate) fn include_meshes(document: &mut Document, folder: &Path) -> Vec<(Str
     failures
 }
 
-fn include(table: &mut Table, path: &str, folder: &Path, failures: &mut Vec<(String, String)>) {
+fn include(table: &mut Table, path: &str, folder: &Path, failures: &mut Vec<Failure>) {
     let Some(Value::String(file)) = table.get("file").cloned() else { return };
     let shape = table.get("shape").and_then(Value::as_str).unwrap_or_default().to_owned();
-    let mut fail = |key: &str, message: String| failures.push((join(path, key), message));
+    let mut fail =
+        |key: &str, (message, help): (String, String)| failures.push((join(path, key), message, help));
     let factor = match table.get("unit") {
         None => 1.0,
         Some(Value::String(unit)) => match parse(&format!("1 {unit}"), &LENGTH) {
             Ok(factor) => factor,
             Err(_) => {
-                return fail(
-                    "unit",
-                    format!("\"{unit}\" is no unit of length; use \"mm\", \"cm\", \"m\" or \"in\""),
-                );
+                let message = format!("\"{unit}\" is no unit of length");
+                return fail("unit", (message, "use \"mm\", \"cm\", \"m\" or \"in\"".into()));
             }
         },
         Some(_) => return,
     };
     let told = |e: SceneError| {
         let p = &e.problems[0];
-        format!("{}: {}; {}", p.place, p.message, p.help)
+        (format!("{}: {}", p.place, p.message), p.help.clone())
     };
     let number = |x: f64| Value::Float(x * factor);
     let row = |v: &[f64]| Value::Array(v.iter().map(|&x| number(x)).collect());

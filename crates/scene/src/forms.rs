@@ -133,6 +133,8 @@ fn fitted(
         refined_ratio: how.refined_ratio.unwrap_or(default.refined_ratio),
         rounds: how.rounds.map_or(default.rounds, |n| n as usize),
         size: how.size.map(|s| s.0),
+        largest_radius: how.largest_radius.map(|s| s.0),
+        sink: how.sink.unwrap_or(default.sink),
         ..default
     };
     let made = fit(mesh, &options).map_err(|e| e.to_string());

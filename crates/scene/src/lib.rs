@@ -176,8 +176,8 @@ fn read(
     for (path, message) in missing {
         problems.add(&path, message, "a CSV file with the columns t, x, y, z, beside the scene");
     }
-    for (path, message) in unread {
-        problems.add(&path, message, "");
+    for (path, message, help) in unread {
+        problems.add(&path, message, help);
     }
     structure::check(&SCHEMA, &Value::Table(document.table.clone()), "", &mut problems);
     problems.into_result()?;

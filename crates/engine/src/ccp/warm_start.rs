@@ -1,7 +1,9 @@
 //! Impulses of the last step, as the start of the next.
 //!
-//! A contact is recognised by its two bodies and its feature. Its impulse is a world vector and is taken as it was;
-//! the first projection puts it into the new cone.
+//! A contact is recognised by its two bodies and its feature. Its impulse is a world vector and is taken as it was, put
+//! into the new cone.
+
+use std::ops::Range;
 
 use super::block::Block;
 use super::cone::Cone;
@@ -58,16 +60,55 @@ impl<F: Real> LastImpulses<F> {
                 let gamma = unsafe { view.slice(own.clone()) };
                 let old =
                     if warm && a < known { self.first[a] as usize..self.first[a + 1] as usize } else { 0..0 };
-                for (g, c) in gamma.iter_mut().zip(own) {
-                    let found = old
-                        .clone()
-                        .find(|&k| self.b[k] == contacts.b[c] && self.feature[k] == contacts.feature[c]);
-                    *g = found.map_or(F::Vec3::default(), |k| {
-                        into_cone(self.gamma[k], &blocks[c / WIDTH], c % WIDTH)
-                    });
+                // Pair after pair: the contacts of one pair stand side by side, in both lists.
+                let mut c = own.start;
+                while c < own.end {
+                    let b = contacts.b[c];
+                    let end = (c..own.end).find(|&k| contacts.b[k] != b).unwrap_or(own.end);
+                    let old_pair = match old.clone().find(|&k| self.b[k] == b) {
+                        Some(first) => first..(first..old.end).find(|&k| self.b[k] != b).unwrap_or(old.end),
+                        None => 0..0,
+                    };
+                    let was_there = !old_pair.is_empty();
+                    self.start_pair(
+                        old_pair,
+                        c..end,
+                        &contacts.feature,
+                        &mut gamma[c - own.start..end - own.start],
+                    );
+                    if was_there {
+                        for k in c..end {
+                            let g = &mut gamma[k - own.start];
+                            *g = into_cone(*g, &blocks[k / WIDTH], k % WIDTH);
+                        }
+                    }
+                    c = end;
                 }
             }
         });
+    }
+
+    /// Impulses of the contacts of one pair. What was carried by contacts that are gone is shared by those that are new:
+    /// where a body rests on many points, of which some are kept ([`crate::collide::Reduction`]), they come and go.
+    fn start_pair(&self, old: Range<usize>, new: Range<usize>, feature: &[u32], gamma: &mut [F::Vec3]) {
+        let known = |c: usize| old.clone().find(|&k| self.feature[k] == feature[c]);
+        let mut unknown = 0;
+        for (g, c) in gamma.iter_mut().zip(new.clone()) {
+            let found = known(c);
+            unknown += usize::from(found.is_none());
+            *g = found.map_or(F::Vec3::default(), |k| self.gamma[k]);
+        }
+        if unknown == 0 || unknown == new.len() && old.is_empty() {
+            return;
+        }
+        let gone = |k: &usize| !new.clone().any(|c| feature[c] == self.feature[*k]);
+        let left = old.clone().filter(gone).fold(F::Vec3::default(), |sum, k| sum + self.gamma[k]);
+        let share = left * F::splat(1.0 / unknown as f64);
+        for (g, c) in gamma.iter_mut().zip(new.clone()) {
+            if known(c).is_none() {
+                *g = share;
+            }
+        }
     }
 
     /// Follows the bodies to their new indices; contacts of removed bodies are forgotten.

@@ -7,8 +7,8 @@
 //! | convex | | | GJK, manifold | each part | corners | as mesh | mesh |
 //! | parts, set | | | | each with each | each | each | each |
 //!
-//! Convex: box, capsule, cylinder, cone, hull. A half-space, a tube or a mesh is never free, so two of them never meet.
-//! [`supported`] says the same before a run; what is not in the table is refused there, and stops a run where two such
+//! Convex: box, capsule, cylinder, cone, hull. A half-space, a tube or a mesh is never free ([`can_be_free`]; a scene that
+//! wants it so is refused), so two of them never meet. A world that was put together otherwise stops where two such
 //! bodies come near each other: never silence.
 
 use glam::{DVec2, DVec3};
@@ -35,11 +35,6 @@ pub fn can_be_free(shape: &Shape) -> bool {
         Shape::Revolved(solid) => solid.is_solid(),
         _ => true,
     }
-}
-
-/// Whether contact between two shapes is known: unless neither can be free, it is.
-pub fn supported(a: &Shape, b: &Shape) -> bool {
-    can_be_free(a) || can_be_free(b)
 }
 
 /// Whether a pair can matter at all: at least one of the two is pushed.

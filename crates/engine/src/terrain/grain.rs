@@ -125,7 +125,7 @@ mod tests {
             assert!((b.inv_mass * 2500.0 * sphere::volume(0.01) - 1.0).abs() < 1e-12);
             assert!(b.radius <= grain.largest(0.01) * (1.0 + 1e-12));
             assert!((b.rotation.length() - 1.0).abs() < 1e-12);
-            mean = mean + b.rotation;
+            mean += b.rotation;
         }
         // Turned every way: the mean of 2000 has a length of about 0.02.
         assert!(mean.length() / 2000.0 < 0.06);

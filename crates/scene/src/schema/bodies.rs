@@ -169,6 +169,12 @@ pub(crate) struct Fit {
     /// How often triangles at sharp edges are split; 1 unless given.
     #[schemars(range(min = 0, max = 6))]
     pub(crate) rounds: Option<u64>,
+    /// By how much of its height above the triangle a sphere is sunk, so that it sticks out less; 0 unless given.
+    #[schemars(range(min = 0.0, max = 1.0))]
+    pub(crate) sink: Option<f64>,
+    /// Largest radius of a sphere.
+    #[schemars(extend("exclusiveMinimum" = 0))]
+    pub(crate) largest_radius: Option<Length>,
     /// Longest edge of a triangle that a sphere is fitted to; longer ones are cut first.
     #[schemars(extend("exclusiveMinimum" = 0))]
     pub(crate) size: Option<Length>,
