@@ -131,6 +131,18 @@ impl Scene {
         self.add(body.with_rotation(rotation))
     }
 
+    /// A free body of any shape, of density 1000 kg/m3.
+    pub fn solid(&mut self, shape: &Shape, at: DVec3, rotation: DQuat, material: MaterialId) -> BodyId {
+        let id = self.world.add_shape(shape.clone());
+        self.add(Body::of(id, shape, 1.0, 1000.0, material).at(at).with_rotation(rotation))
+    }
+
+    /// A fixed body of any shape.
+    pub fn fixed(&mut self, shape: &Shape, at: DVec3, rotation: DQuat, material: MaterialId) -> BodyId {
+        let id = self.world.add_shape(shape.clone());
+        self.add(Body::fixed(id, shape.bounding_radius(), material, at).with_rotation(rotation))
+    }
+
     /// Adds a body given in the units of the reference.
     pub fn add(&mut self, mut body: Body) -> BodyId {
         let s = self.scale;

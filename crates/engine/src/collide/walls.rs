@@ -33,17 +33,24 @@ pub fn walls(bodies: &Bodies, shapes: &[Shape]) -> Vec<Wall> {
         .take_while(|&i| is_wall(bodies, shapes, i))
         .map(|i| {
             let shape = &shapes[bodies.shape[i].index()];
+            let scale = shape.scale(bodies.radius[i]);
             let near = match shape {
                 Shape::Plane => Near::Plane,
-                Shape::Cuboid { half } => Near::Box(DVec3::ZERO, *half),
+                Shape::Cuboid { half } => Near::Box(DVec3::ZERO, *half * scale),
                 Shape::Mesh(surface) => {
                     let (low, high) = surface.bounds();
-                    Near::Box(0.5 * (low + high), 0.5 * (high - low))
+                    Near::Box(0.5 * scale * (low + high), 0.5 * scale * (high - low))
                 }
                 Shape::Revolved(solid) => {
                     let inner = solid.outline().iter().map(|c| c.x).fold(f64::INFINITY, f64::min);
                     let (low, high) = solid.z_range();
-                    Near::Ring { inner, outer: solid.max_radius(), low, high }
+                    let outer = solid.max_radius();
+                    Near::Ring {
+                        inner: scale * inner,
+                        outer: scale * outer,
+                        low: scale * low,
+                        high: scale * high,
+                    }
                 }
                 _ => Near::Box(DVec3::ZERO, DVec3::splat(bodies.radius[i])),
             };
