@@ -35,6 +35,10 @@ embed! {
     "mixer": "Two granular materials are mixed by a rotating blade",
     "heap": "Spheres poured on a plate make a heap with its angle of repose",
     "drum": "Grains avalanche in a slowly rotating drum",
+    "ellipsoid_pile": "Flat ellipsoids are poured into a box and settle, most of them lying down",
+    "rocks": "Broken rocks fall on a slope and pile up behind a barrier",
+    "arch": "Eleven stones, cut as wedges, stand as an arch without mortar",
+    "parts_bin": "Track shoes and rollers, as sphere sets, are tipped into a steel bin",
 }
 
 /// The parts that come with Granum, as `scenes/parts/` has them.
