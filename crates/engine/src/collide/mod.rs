@@ -25,6 +25,7 @@ pub mod ellipsoid_chm;
 pub mod ellipsoid_contact;
 pub mod ellipsoid_opm;
 pub mod grid;
+pub mod levels;
 pub mod mesh_contact;
 pub mod pairs;
 pub mod reduce_pairs;
@@ -32,6 +33,7 @@ pub mod sphere_contact;
 pub mod table;
 pub mod view;
 pub mod walls;
+pub mod write;
 
 use glam::DVec3;
 
@@ -174,6 +176,11 @@ impl Collider {
         self.pairs.deepest
     }
 
+    /// Pairs of bodies whose distance the last search computed: what the grid costs, whatever the machine.
+    pub fn tests(&self) -> u64 {
+        self.pairs.tests
+    }
+
     /// Bytes of the arrays.
     pub fn bytes(&self) -> usize {
         self.bins.bytes() + self.pairs.bytes()
@@ -194,12 +201,12 @@ pub fn collide(
     let Collider { bins, pairs } = collider;
     clock.run(Stage::CountBins, || bins::count_bins(bodies, shapes, rules.margin, bins));
     clock.run(Stage::ScanBins, || bins::scan_bins(bins));
-    clock.run(Stage::WriteBins, || bins::write_bins(bins));
-    clock.run(Stage::SortBins, || bins::sort_bins(bodies, bins));
+    clock.run(Stage::WriteBins, || bins::write_bins(bodies, bins));
+    clock.run(Stage::SortBins, || bins::sort_bins(bins));
     clock.run(Stage::KeepActive, || bins::keep_active(bins));
     clock.run(Stage::CountContacts, || pairs::count_contacts(bodies, shapes, rules, bins, pairs));
-    clock.run(Stage::ScanContacts, || pairs::scan_contacts(pairs));
-    clock.run(Stage::WriteContacts, || pairs::write_contacts(bodies, pairs, contacts));
+    clock.run(Stage::ScanContacts, || write::scan_contacts(pairs));
+    clock.run(Stage::WriteContacts, || write::write_contacts(bodies, pairs, contacts));
     match pairs.unsupported {
         None => Ok(()),
         Some((a, b)) => {
