@@ -1,7 +1,7 @@
 //! Structures of arrays, each field declared once: name, type, unit, and when it travels between ranks.
 //!
 //! `soa!` turns a declaration into the struct of `Vec`s, the struct of one row, and the operations that must
-//! never forget a field: push, row, permute, truncate, bytes.
+//! never forget a field: push, row, permute, gather, bytes.
 
 /// When a field is sent from the rank that owns a body to the ranks that see a copy of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -81,6 +81,11 @@ macro_rules! soa {
             /// Makes row `k` the old row `order[k]`; rows that `order` leaves out are dropped.
             pub fn permute(&mut self, order: &[u32]) {
                 $( $crate::par::permute(&mut self.$field, order); )*
+            }
+
+            /// Becomes the rows `order` of another.
+            pub fn gather(&mut self, from: &Self, order: &[u32]) {
+                $( $crate::par::gather(&mut self.$field, &from.$field, order); )*
             }
 
             /// Bytes that the arrays hold in memory.

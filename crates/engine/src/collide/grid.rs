@@ -1,8 +1,9 @@
 //! The grid: bins on one or several levels, coarse for large bodies, fine for small ones ([`super::levels`]).
 //!
 //! A level's bins are as wide as twice the reach of its largest body: two bodies of a level that touch lie in the same
-//! bin or in two that are neighbours; a body of a finer level finds those of this level that it touches in the bins
-//! that meet the cube around it. A level that would need many more bins than it has bodies wraps around:
+//! bin or in two that are neighbours; a body of another level finds those of this level that it touches in the bins
+//! that meet the cube around it. Of two levels, the bodies of one look into the bins of the other, whichever way is
+//! cheaper: a boulder looks at the grains around it, in long rows of bins, not a million grains for a boulder. A level that would need many more bins than it has bodies wraps around:
 //! bins a whole period apart share a number. That costs a few tests of bodies that are far apart and bounds the
 //! memory, however far a body strays.
 
@@ -10,7 +11,7 @@ use std::ops::Range;
 
 use glam::{DVec3, IVec3};
 
-use super::levels::{CLASSES, class_of};
+use super::levels::{CLASSES, class_of, looks_down, size_of_class};
 
 /// Bins are a little wider than twice the reach, so that rounding cannot put two touching bodies two bins apart.
 const WIDTH_OVER_REACH: f64 = 2.0 * (1.0 + 1e-6);
@@ -29,6 +30,10 @@ pub struct Level {
     pub first_bin: u32,
     /// Whether bins a period apart share a number.
     pub wraps: bool,
+    /// Number of bodies.
+    bodies: usize,
+    /// Largest reach [m].
+    reach: f64,
 }
 
 /// The grid of one step.
@@ -40,8 +45,10 @@ pub struct Grid {
     pub largest: f64,
     /// Levels from coarse to fine.
     pub levels: Vec<Level>,
+    /// The levels into whose bins the bodies of each level look, besides their own.
+    pub looks: Vec<Vec<usize>>,
     /// Level of each class of size.
-    level_of_class: [u8; CLASSES],
+    level_of_class: Vec<u8>,
     /// Number of bins.
     pub bins: usize,
 }
@@ -54,14 +61,19 @@ impl Grid {
         bodies: &[usize; CLASSES],
         first_classes: &[usize],
     ) -> Self {
-        let mut grid = Grid { origin: low, largest, ..Grid::default() };
+        let mut grid = Grid { origin: low, largest, level_of_class: vec![0; CLASSES], ..Grid::default() };
         for (l, &first) in first_classes.iter().enumerate() {
             let end = first_classes.get(l + 1).copied().unwrap_or(CLASSES);
             grid.level_of_class[first..end].fill(l as u8);
             let count: usize = bodies[first..end].iter().sum();
-            let width = WIDTH_OVER_REACH * largest / (1u64 << first) as f64;
-            let mut level =
-                Level { inv_width: 1.0 / width, first_bin: grid.bins as u32, ..Level::default() };
+            let reach = largest * size_of_class(first);
+            let mut level = Level {
+                inv_width: 1.0 / (WIDTH_OVER_REACH * reach),
+                first_bin: grid.bins as u32,
+                bodies: count,
+                reach,
+                ..Level::default()
+            };
             // An empty bin on each side, so that every bin with a body has all its neighbours.
             let mut dims = ((high - low) * level.inv_width).floor() + 3.0;
             let most = (4 * count).max(4096) as f64;
@@ -75,6 +87,14 @@ impl Grid {
             level.dims = dims.as_ivec3();
             grid.bins += level.dims.as_usizevec3().element_product();
             grid.levels.push(level);
+        }
+        grid.looks = vec![Vec::new(); grid.levels.len()];
+        for (fine, f) in grid.levels.iter().enumerate() {
+            for (coarse, c) in grid.levels[..fine].iter().enumerate() {
+                let down = looks_down((c.bodies, c.reach), (f.bodies, f.reach));
+                let (from, into) = if down { (coarse, fine) } else { (fine, coarse) };
+                grid.looks[from].push(into);
+            }
         }
         grid
     }
@@ -127,14 +147,21 @@ impl Grid {
         }
     }
 
-    /// Calls `visit` with the bins of a coarser level in which a body at `p` can touch something, as runs of
-    /// consecutive numbers: those that meet the cube around `p` as large as its reach and the level's.
+    /// Calls `visit` with the bins of another level in which a body at `p` can touch something, as runs of consecutive
+    /// numbers: those that meet the cube around `p` as large as its reach and the level's.
     #[inline]
     pub fn around(&self, level: &Level, p: DVec3, reach: f64, mut visit: impl FnMut(Range<u32>)) {
         let c = (p - self.origin) * level.inv_width;
-        // Half a bin is the level's reach. The body's class is finer, so the cube is less than two bins wide.
+        // Half a bin is the level's reach.
         let s = 0.5 * (1.0 + WIDTH_OVER_REACH * reach * level.inv_width);
-        let (low, high) = ((c - s).floor().as_ivec3(), (c + s).floor().as_ivec3());
+        let (mut low, mut high) = ((c - s).floor().as_ivec3(), (c + s).floor().as_ivec3());
+        if level.wraps {
+            // A cube wider than the period meets every bin, once.
+            high = high.min(low.saturating_add(level.dims - 1));
+        } else {
+            low = low.max(IVec3::ZERO);
+            high = high.min(level.dims - 3);
+        }
         for z in low.z..=high.z {
             for y in low.y..=high.y {
                 if level.wraps {
@@ -206,19 +233,25 @@ mod tests {
     }
 
     #[test]
-    fn a_small_body_looks_into_every_bin_that_it_can_touch() {
+    fn bodies_look_into_every_bin_of_another_level_that_they_can_touch() {
         let mut random = Random::new(1, 0);
         for (bodies, size) in [(100_000, 40.0), (10, 1e6)] {
-            let grid = grid(bodies, size, &[0, 2]);
-            let coarse = &grid.levels[0];
-            for _ in 0..2000 {
-                let mut draw = || DVec3::new(random.unit(), random.unit(), random.unit());
-                let p = (draw() * DVec3::new(size, 0.5 * size, 7.0)).floor();
-                let q = (p + (draw() - 0.5) * 2.5).max(DVec3::ZERO).min(DVec3::new(size, 0.5 * size, 7.0));
-                let mut seen = Vec::new();
-                grid.around(coarse, p, 0.25, |r| seen.extend(r));
-                assert!(seen.len() <= 27 && seen.iter().all(|&b| (b as usize) < grid.bins));
-                assert!(seen.contains(&grid.bin(coarse, grid.cell(coarse, q))), "{p} {q}");
+            let grid = grid(bodies, size, &[0, 8]);
+            for (level, reach, touch) in [(&grid.levels[0], 0.25, 1.25), (&grid.levels[1], 1.0, 1.25)] {
+                for _ in 0..2000 {
+                    let mut draw = || DVec3::new(random.unit(), random.unit(), random.unit());
+                    let high = DVec3::new(size, 0.5 * size, 7.0);
+                    let p = (draw() * high).floor();
+                    let q = (p + (draw() - 0.5) * 2.0 * touch).max(DVec3::ZERO).min(high);
+                    let mut seen = Vec::new();
+                    grid.around(level, p, reach, |r| seen.extend(r));
+                    assert!(seen.iter().all(|&b| (b as usize) < grid.bins));
+                    assert!(seen.contains(&grid.bin(level, grid.cell(level, q))), "{p} {q}");
+                    let visits = seen.len();
+                    seen.sort_unstable();
+                    seen.dedup();
+                    assert_eq!(seen.len(), visits, "no bin twice");
+                }
             }
         }
     }

@@ -1,17 +1,18 @@
 //! Which levels the grid has: the cheapest choice by an estimate of tests and look-ups.
 //!
-//! Bodies fall into classes, one for every factor of two in size; a level takes one class or several that follow each
+//! Bodies fall into classes, four for every factor of two in size; a level takes one class or several that follow each
 //! other, and its bins fit the largest. Few levels cost tests: small bodies crowd bins made for large ones. Many cost
-//! look-ups: each body looks into every coarser level. Spheres with radii from 0 to R are best off with one or two,
-//! grains and boulders with several. How many bodies a bin of some width and its neighbours will hold is estimated
-//! from the distances within a small sample (the correlation sum of Grassberger and Procaccia 1983): unlike the volume
-//! of the bounding box it is not misled by strays, by clusters or by an empty half. The choice changes the time, never
-//! the contacts.
+//! look-ups: between two levels, either the small bodies look into the bins of the large ones or the other way round.
+//! Spheres with radii from 0 to R are best off with one, grains and boulders with several, and a bed in which a few
+//! grains move fast, and so reach far, with one for those. How many bodies a bin of some width and its neighbours will
+//! hold is estimated from the distances within a small sample (the correlation sum of Grassberger and Procaccia 1983):
+//! unlike the volume of the bounding box it is not misled by strays, by clusters or by an empty half. The choice changes
+//! the time, never the contacts.
 
 use glam::DVec3;
 
 /// Most classes: sizes from 1 to 2^20.
-pub const CLASSES: usize = 20;
+pub const CLASSES: usize = 80;
 
 /// Bodies of the sample, at most: 130,000 distances, 0.2 ms.
 const SAMPLE: usize = 512;
@@ -22,34 +23,77 @@ const ENOUGH: usize = 32;
 /// Cost of a body's own rows of bins, in tests of a pair.
 const OWN: f64 = 15.0;
 
-/// Cost of a body's look into a coarser level, in tests of a pair.
-const GUEST: f64 = 30.0;
+/// Cost of a row of bins on another level, in tests of a pair.
+const ROW: f64 = 5.0;
 
-/// Share of the 27 bins around it that a small body looks into on a coarser level.
-const GUEST_SHARE: f64 = 0.42;
+/// Rows of a coarser level that a body looks into.
+const ROWS_UP: f64 = 6.0;
 
-/// Class of a body: how many times its reach can be doubled without passing the largest.
+/// Class of a body: how many times its reach can grow by the fourth root of two without passing the largest.
 #[inline]
 pub fn class_of(reach: f64, largest: f64) -> usize {
     // The exponent of the quotient is exact where a logarithm would round.
-    let ratio = largest / reach;
-    ((ratio.to_bits() >> 52) as usize).saturating_sub(1023).min(CLASSES - 1)
+    let bits = (largest / reach).to_bits();
+    let octave = ((bits >> 52) as usize).saturating_sub(1023);
+    let mantissa = bits & ((1 << 52) - 1);
+    let fourths = QUARTERS.iter().filter(|&&q| mantissa >= q).count();
+    (4 * octave + fourths).min(CLASSES - 1)
+}
+
+/// Mantissas of the powers 1/4, 1/2 and 3/4 of two.
+const QUARTERS: [u64; 3] = [0x306f_e0a3_1b715, 0x6a09_e667_f3bcd, 0xae89_f995_ad3ad];
+
+/// Largest reach of a class, as a share of the largest of all.
+pub fn size_of_class(class: usize) -> f64 {
+    (-0.25 * class as f64).exp2()
+}
+
+/// Whether `large` bodies should look into the bins of `small` ones rather than the other way round; sizes are those of
+/// their levels.
+pub fn looks_down((large, size): (usize, f64), (small, small_size): (usize, f64)) -> bool {
+    large as f64 * rows_down(size / small_size) < small as f64 * ROWS_UP
+}
+
+/// Rows of a finer level that a body of a coarser one looks into, from the ratio of the sizes.
+fn rows_down(ratio: f64) -> f64 {
+    (ratio + 2.0) * (ratio + 2.0)
 }
 
 /// The levels as the first class of each, from coarse to fine.
-pub fn choose(counts: &[usize; CLASSES], largest: f64, sample: impl FnOnce(usize) -> Vec<DVec3>) -> Vec<usize> {
+pub fn choose(
+    counts: &[usize; CLASSES],
+    largest: f64,
+    sample: impl FnOnce(usize) -> Vec<DVec3>,
+) -> Vec<usize> {
     let used: Vec<usize> = (0..CLASSES).filter(|&c| counts[c] > 0).collect();
     if used.len() < 2 {
         return used;
     }
     let bodies: usize = counts.iter().sum();
     let crowd = Crowd::new(&sample((bodies / 8).clamp(2, SAMPLE)), largest);
-    let from = |k: usize| used[k..].iter().map(|&c| counts[c] as f64).sum::<f64>();
+    let size: Vec<f64> = used.iter().map(|&c| size_of_class(c)).collect();
+    let mut from = vec![0; used.len() + 1];
+    for k in (0..used.len()).rev() {
+        from[k] = from[k + 1] + counts[used[k]];
+    }
+    // Three bins of twice the largest reach: the neighbourhood spans 3 times 2 reaches.
+    let own_share: Vec<f64> = size.iter().map(|s| crowd.share(3.0 * s * largest)).collect();
     let cost = |k: usize, next: usize| {
-        let (own, finer) = (from(k) - from(next), from(next));
-        // Three bins of twice the largest reach: the neighbourhood spans 3 times 2 reaches.
-        let near = crowd.share(3.0 * largest / (1u64 << used[k]) as f64) * own;
-        own * (OWN + 0.5 * near) + finer * (GUEST + GUEST_SHARE * near)
+        let (own, finer) = (from[k] - from[next], from[next]);
+        let n = own as f64;
+        let mut cost = n * (OWN + 0.5 * own_share[k] * n);
+        if finer > 0 {
+            let rows = if looks_down((own, size[k]), (finer, size[next])) {
+                n * rows_down(size[k] / size[next])
+            } else {
+                finer as f64 * ROWS_UP
+            };
+            // The cube that two touching bodies cannot leave is a coarse and a fine bin wide; a quarter of the way from
+            // the largest of the fine ones to none is where most are.
+            let near = crowd.share((size[k] + 0.75 * size[next]) * largest);
+            cost += rows * ROW + near * n * finer as f64;
+        }
+        cost
     };
     // best[k]: least cost of the classes from the k-th on, and where the level after the first of them begins.
     let mut best = vec![(0.0, 0); used.len() + 1];
@@ -134,12 +178,19 @@ mod tests {
     }
 
     #[test]
-    fn classes_by_factors_of_two() {
+    fn classes_by_quarters_of_an_octave() {
         assert_eq!(class_of(1.0, 1.0), 0);
-        assert_eq!(class_of(0.51, 1.0), 0);
-        assert_eq!(class_of(0.5, 1.0), 1);
-        assert_eq!(class_of(0.01, 1.0), 6);
+        assert_eq!(class_of(0.85, 1.0), 0);
+        assert_eq!(class_of(0.51, 1.0), 3);
+        assert_eq!(class_of(0.5, 1.0), 4);
+        assert_eq!(class_of(0.01, 1.0), 26);
         assert_eq!(class_of(1e-30, 1.0), CLASSES - 1);
+        for k in 1..4000 {
+            let reach = 1e-3 * f64::from(k);
+            let class = class_of(reach, 4.0);
+            assert!(reach <= 4.0 * size_of_class(class) * (1.0 + 1e-12), "{reach}");
+            assert!(reach > 4.0 * size_of_class(class + 1) * (1.0 - 1e-12), "{reach}");
+        }
     }
 
     #[test]
@@ -166,10 +217,10 @@ mod tests {
         let radii: Vec<f64> = (0..n).map(|k| if k % 1000 == 0 { 1.0 } else { 0.01 }).collect();
         let (c, largest) = counts(&radii);
         let mut crowded = points(&mut random, SAMPLE, 1.0);
-        assert_eq!(choose(&c, largest, |_| crowded.clone()), [0, 6]);
+        assert_eq!(choose(&c, largest, |_| crowded.clone()), [0, 26]);
         crowded[7] = DVec3::splat(1e6);
         crowded[9] = DVec3::splat(-1e9);
-        assert_eq!(choose(&c, largest, |_| crowded.clone()), [0, 6]);
+        assert_eq!(choose(&c, largest, |_| crowded.clone()), [0, 26]);
         assert_eq!(choose(&counts(&[2.0; 9]).0, 2.0, |_| Vec::new()), [0]);
     }
 }

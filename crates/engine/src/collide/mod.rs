@@ -18,6 +18,7 @@
 //! tested against every body ([`walls`]). Every cleverness is judged by [`brute_force`].
 
 pub mod bins;
+pub mod boxes;
 pub mod brute_force;
 pub mod convex_contact;
 pub mod cuboid_contact;
@@ -27,6 +28,7 @@ pub mod ellipsoid_opm;
 pub mod grid;
 pub mod levels;
 pub mod mesh_contact;
+pub mod owner;
 pub mod pairs;
 pub mod reduce_pairs;
 pub mod sphere_contact;
@@ -45,6 +47,7 @@ use crate::settings::{EllipsoidMethod, Settings};
 use crate::shape::Shape;
 use crate::stage::{Clock, Stage};
 use bins::Bins;
+use owner::Claim;
 use pairs::Pairs;
 pub use reduce_pairs::{Keep, Reduction};
 
@@ -187,12 +190,26 @@ impl Collider {
     }
 }
 
-/// Finds all contacts: the list of stages.
+/// Finds all contacts.
 pub fn collide(
     bodies: &Bodies,
     shapes: &[Shape],
     settings: &Settings,
     (step, time): (u64, f64),
+    collider: &mut Collider,
+    contacts: &mut Contacts,
+    clock: &mut Clock,
+) -> Result<(), Failure> {
+    collide_claimed(bodies, shapes, settings, (step, time), None, collider, contacts, clock)
+}
+
+/// Finds the contacts that a box owns, or all: the list of stages.
+pub fn collide_claimed(
+    bodies: &Bodies,
+    shapes: &[Shape],
+    settings: &Settings,
+    (step, time): (u64, f64),
+    claim: Option<Claim>,
     collider: &mut Collider,
     contacts: &mut Contacts,
     clock: &mut Clock,
@@ -204,7 +221,7 @@ pub fn collide(
     clock.run(Stage::WriteBins, || bins::write_bins(bodies, bins));
     clock.run(Stage::SortBins, || bins::sort_bins(bins));
     clock.run(Stage::KeepActive, || bins::keep_active(bins));
-    clock.run(Stage::CountContacts, || pairs::count_contacts(bodies, shapes, rules, bins, pairs));
+    clock.run(Stage::CountContacts, || pairs::count_contacts(bodies, shapes, rules, claim, bins, pairs));
     clock.run(Stage::ScanContacts, || write::scan_contacts(pairs));
     clock.run(Stage::WriteContacts, || write::write_contacts(bodies, pairs, contacts));
     match pairs.unsupported {

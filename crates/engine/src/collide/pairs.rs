@@ -1,7 +1,7 @@
 //! Stage 7 of Negrut10 section 4.2.1: which bodies touch.
 //!
 //! Each bin is searched together with half of its neighbours: the other half sees it from its side, so every pair is
-//! found once. A body also looks into the bins around it on each coarser level. Most tests fail and nobody can foretell
+//! found once. Of two levels, the bodies of one look into the bins of the other. Most tests fail and nobody can foretell
 //! which, so a body's tests against a row of bins run without a branch and leave a list of those that passed. The
 //! geometry of two spheres is computed only when it is written ([`super::write`]); that of other shapes is what decides
 //! whether and where they touch, so it is kept from here on.
@@ -12,6 +12,7 @@
 use std::ops::Range;
 
 use super::bins::{Ball, Bins};
+use super::owner::Claim;
 use super::walls::{Wall, walls};
 use super::write::Order;
 use super::{Rules, Touch, table};
@@ -76,6 +77,8 @@ struct Search<'a> {
     bodies: &'a Bodies,
     shapes: &'a [Shape],
     rules: Rules,
+    /// The box that searches; `None` if there is but one.
+    claim: Option<Claim<'a>>,
 }
 
 impl Search<'_> {
@@ -128,13 +131,13 @@ impl Search<'_> {
 }
 
 /// Stage 7, a stretch of bins a task, then a chunk of bodies against the walls: the pairs.
-pub fn count_contacts(bodies: &Bodies, shapes: &[Shape], rules: Rules, bins: &Bins, pairs: &mut Pairs) {
+pub fn count_contacts(bodies: &Bodies, shapes: &[Shape], rules: Rules, claim: Option<Claim>, bins: &Bins, pairs: &mut Pairs) {
     let n = bodies.len();
     let bin_tasks = bins.active.len();
     let walls = walls(bodies, shapes);
     let wall_tasks = if walls.is_empty() { 0 } else { n.div_ceil(CHUNK) };
     pairs.found.resize_with(bin_tasks + wall_tasks, Found::default);
-    let search = Search { bodies, shapes, rules };
+    let search = Search { bodies, shapes, rules, claim };
     let lists = Scatter::new(&mut pairs.found);
     par::map_chunks_of(1, bin_tasks + wall_tasks, 1, |task| {
         // SAFETY: each task has its own list.
@@ -211,8 +214,8 @@ fn search_bins(search: &Search, bins: &Bins, stretch: Range<usize>, list: &mut F
             };
             visit(k + 1..rows[0].1 as usize);
             rows[1..count].iter().for_each(|r| visit(r.0 as usize..r.1 as usize));
-            for coarse in &grid.levels[..l] {
-                grid.around(coarse, p.center, f64::from(p.reach), |run| {
+            for &other in &grid.looks[l] {
+                grid.around(&grid.levels[other], p.center, f64::from(p.reach), |run| {
                     visit(starts[run.start as usize] as usize..starts[run.end as usize] as usize);
                 });
             }
@@ -222,6 +225,12 @@ fn search_bins(search: &Search, bins: &Bins, stretch: Range<usize>, list: &mut F
 }
 
 impl Search<'_> {
+    /// Whether a pair is this search's to hand on.
+    #[inline]
+    fn owns(&self, i: usize, j: usize) -> bool {
+        self.claim.is_none_or(|claim| claim.owns(self.bodies, self.rules.margin, i, j))
+    }
+
     /// Tests ball `k` fully against those that are near, and empties their list.
     #[inline]
     fn settle(&self, bins: &Bins, k: usize, near: &mut Near, list: &mut Found) {
@@ -229,6 +238,9 @@ impl Search<'_> {
         for &other in &near.list[..near.len] {
             let q = &bins.balls[other as usize];
             let (i, j) = (bins.sorted[k], bins.sorted[other as usize]);
+            if !self.owns(i as usize, j as usize) {
+                continue;
+            }
             // Two free spheres so near that they touch even at rest: most pairs, and no need to look at the bodies.
             let (r_p, r_q) = (f64::from(p.radius), f64::from(q.radius));
             let at_rest = r_p + r_q + self.rules.margin.pair(r_p.min(r_q), 0.0, 0.0);
@@ -245,7 +257,8 @@ impl Search<'_> {
 /// All contacts of a chunk of bodies with the walls.
 fn search_walls(search: &Search, walls: &[Wall], range: Range<usize>, list: &mut Found) {
     for i in range.filter(|&i| i >= walls.len()) {
-        if search.bodies.kind[i] != BodyKind::Dynamic {
+        let elsewhere = search.claim.is_some_and(|claim| !claim.owns_at_walls(search.bodies, i));
+        if search.bodies.kind[i] != BodyKind::Dynamic || elsewhere {
             continue;
         }
         let p = search.bodies.position[i];
