@@ -207,11 +207,22 @@ fn grid_for(bodies: &Bodies, reach: &[f32], extent: Extent) -> Grid {
     for part in parts {
         counts.iter_mut().zip(part).for_each(|(a, b)| *a += b);
     }
-    let first_classes = levels::choose(&counts, largest, |wanted| {
+    let sample = |wanted: usize| -> Vec<DVec3> {
         let n = reach.len();
         (0..wanted).map(|k| k * n / wanted).filter(|&i| reach[i] > 0.0).map(|i| bodies.position[i]).collect()
-    });
-    Grid::new((extent.low, extent.high), largest, &counts, &first_classes)
+    };
+    let first_classes = levels::choose(&counts, largest, sample);
+    Grid::new((extent.low, midst(&sample(64), extent.low), extent.high), largest, &counts, &first_classes)
+}
+
+/// The median of a sample along each axis.
+fn midst(sample: &[DVec3], or: DVec3) -> DVec3 {
+    let median = |axis: usize| {
+        let mut values: Vec<f64> = sample.iter().map(|p| p[axis]).collect();
+        values.sort_by(f64::total_cmp);
+        values.get(values.len() / 2).copied().unwrap_or(or[axis])
+    };
+    DVec3::new(median(0), median(1), median(2))
 }
 
 /// Stage 2: S, where the bodies of each group go.

@@ -214,7 +214,9 @@ mod tests {
         let (mut collider, mut contacts) = (Collider::default(), Contacts::default());
         let mut clock = Clock::default();
         collide(bodies, shapes, settings, (0, 0.0), &mut collider, &mut contacts, &mut clock).unwrap();
-        let expected = rows(&contacts);
+        // Some shapes give several contacts of a pair the same feature.
+        let mut expected = rows(&contacts);
+        expected.sort_unstable();
         for &size in sizes {
             let (mut found, mut seen) = (Vec::new(), Vec::new());
             collide_boxes(bodies, shapes, settings, (0, 0.0), size, |in_box| {

@@ -153,7 +153,8 @@ mod tests {
             }
             // Each grain lies in or near each boulder: 12 tests that nobody can save.
             let tests = tests_per_body(&world);
-            assert!(tests < alone + 12.0 + 3.0, "stray at {stray}: {tests}");
+            // A stray folds the grid: some bins are then shared.
+            assert!(tests < 2.0 * alone + 15.0, "stray at {stray}: {tests}");
         }
         // All sizes between 1 and 100: with bins for the largest alone it would be thousands.
         let radius = |random: &mut Random| 10f64.powf(random.uniform(-2.0, 0.0));

@@ -5,7 +5,8 @@
 //! that meet the cube around it. Of two levels, the bodies of one look into the bins of the other, whichever way is
 //! cheaper: a boulder looks at the grains around it, in long rows of bins, not a million grains for a boulder. A level that would need many more bins than it has bodies wraps around:
 //! bins a whole period apart share a number. That costs a few tests of bodies that are far apart and bounds the
-//! memory, however far a body strays.
+//! memory, however far a body strays. Such a level counts its bins from a body in the midst of the others, so that they
+//! have exact numbers and only strays share one.
 
 use std::ops::Range;
 
@@ -22,6 +23,8 @@ const MOST_CELLS: f64 = (1 << 30) as f64;
 /// One level of the grid.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Level {
+    /// Corner of bin 0 [m].
+    origin: DVec3,
     /// 1 / width of a bin [1/m].
     inv_width: f64,
     /// Number of bins along each axis.
@@ -39,8 +42,6 @@ pub struct Level {
 /// The grid of one step.
 #[derive(Clone, Debug, Default)]
 pub struct Grid {
-    /// Lowest centre of a body [m].
-    pub origin: DVec3,
     /// Largest reach of all bodies [m].
     pub largest: f64,
     /// Levels from coarse to fine.
@@ -54,14 +55,15 @@ pub struct Grid {
 }
 
 impl Grid {
-    /// A grid over centres in `low..high` for bodies with these numbers in each class; `first_classes` are the levels.
+    /// A grid over centres in `low..high`, most of them around `midst`, for bodies with these numbers in each class;
+    /// `first_classes` are the levels.
     pub fn new(
-        (low, high): (DVec3, DVec3),
+        (low, midst, high): (DVec3, DVec3, DVec3),
         largest: f64,
         bodies: &[usize; CLASSES],
         first_classes: &[usize],
     ) -> Self {
-        let mut grid = Grid { origin: low, largest, level_of_class: vec![0; CLASSES], ..Grid::default() };
+        let mut grid = Grid { largest, level_of_class: vec![0; CLASSES], ..Grid::default() };
         for (l, &first) in first_classes.iter().enumerate() {
             let end = first_classes.get(l + 1).copied().unwrap_or(CLASSES);
             grid.level_of_class[first..end].fill(l as u8);
@@ -78,6 +80,7 @@ impl Grid {
             let mut dims = ((high - low) * level.inv_width).floor() + 3.0;
             let most = (4 * count).max(4096) as f64;
             level.wraps = dims.max_element() > MOST_CELLS || dims.element_product() > most;
+            level.origin = if level.wraps { midst } else { low };
             dims = dims.min(DVec3::splat(MOST_CELLS));
             while dims.element_product() > most {
                 // Never below three, or a bin would be its own neighbour twice.
@@ -114,10 +117,14 @@ impl Grid {
     /// The bin coordinates of the centre of a body on a level.
     #[inline]
     pub fn cell(&self, level: &Level, p: DVec3) -> IVec3 {
-        // No centre lies below the origin, so the cast rounds down; far beyond the range of i32 it saturates: such
-        // bodies share a bin, none is lost.
-        let c = ((p - self.origin) * level.inv_width).as_ivec3();
-        if level.wraps { c.rem_euclid(level.dims) } else { c + 1 }
+        let c = (p - level.origin) * level.inv_width;
+        if level.wraps {
+            // Far beyond the range of i32 the cast saturates: such bodies share a bin, none is lost.
+            c.floor().as_ivec3().rem_euclid(level.dims)
+        } else {
+            // No centre lies below the origin, so the cast rounds down.
+            c.as_ivec3() + 1
+        }
     }
 
     /// The number of a bin.
@@ -151,17 +158,16 @@ impl Grid {
     /// numbers: those that meet the cube around `p` as large as its reach and the level's.
     #[inline]
     pub fn around(&self, level: &Level, p: DVec3, reach: f64, mut visit: impl FnMut(Range<u32>)) {
-        let c = (p - self.origin) * level.inv_width;
+        let c = (p - level.origin) * level.inv_width;
         // Half a bin is the level's reach.
         let s = 0.5 * (1.0 + WIDTH_OVER_REACH * reach * level.inv_width);
-        let (mut low, mut high) = ((c - s).floor().as_ivec3(), (c + s).floor().as_ivec3());
-        if level.wraps {
+        let (low, high) = if level.wraps {
+            let low = (c - s).floor().as_ivec3();
             // A cube wider than the period meets every bin, once.
-            high = high.min(low.saturating_add(level.dims - 1));
+            (low, (c + s).floor().as_ivec3().min(low.saturating_add(level.dims - 1)))
         } else {
-            low = low.max(IVec3::ZERO);
-            high = high.min(level.dims - 3);
-        }
+            ((c - s).max(DVec3::ZERO).as_ivec3(), (c + s).as_ivec3().min(level.dims - 3))
+        };
         for z in low.z..=high.z {
             for y in low.y..=high.y {
                 if level.wraps {
@@ -203,7 +209,8 @@ mod tests {
     fn grid(bodies: usize, size: f64, first_classes: &[usize]) -> Grid {
         let mut counts = [0; CLASSES];
         first_classes.iter().for_each(|&c| counts[c] = bodies);
-        Grid::new((DVec3::ZERO, DVec3::new(size, 0.5 * size, 7.0)), 1.0, &counts, first_classes)
+        let high = DVec3::new(size, 0.5 * size, 7.0);
+        Grid::new((DVec3::ZERO, 0.3 * high, high), 1.0, &counts, first_classes)
     }
 
     #[test]
