@@ -11,6 +11,7 @@ use std::ops::Range;
 use glam::DVec3;
 
 use super::Margin;
+use super::eight::{Points, Units};
 use super::grid::Grid;
 use super::levels::{self, CLASSES, class_of};
 use crate::bodies::{Bodies, BodyKind};
@@ -69,6 +70,9 @@ pub struct Bins {
     pub sorted: Vec<u32>,
     /// The same as balls.
     pub balls: Vec<Ball>,
+    /// The same for the first test.
+    pub points: Points,
+    units: Units,
     /// C: where each bin begins in B.
     pub starts: Vec<u32>,
     /// Stretches of [`STRETCH`] bins that hold a body.
@@ -79,6 +83,7 @@ impl Bins {
     /// Bytes of the arrays.
     pub fn bytes(&self) -> usize {
         self.balls.capacity() * size_of::<Ball>()
+            + self.points.bytes()
             + self.entries.capacity() * size_of::<Entry>()
             + 4 * (self.reach.capacity()
                 + self.bin_of_body.capacity()
@@ -133,6 +138,7 @@ pub fn count_bins(bodies: &Bodies, shapes: &[Shape], margin: Margin, bins: &mut 
         Some(e) => grid_for(bodies, &bins.reach, e),
         None => Grid::default(),
     };
+    bins.units = extent.map_or(Units::default(), |e| Units::new(e.low, e.high, f64::from(e.largest)));
     let groups = (n / GROUP.0).clamp(1, GROUP.1);
     bins.group_bits = bins.grid.bins.div_ceil(groups).next_power_of_two().trailing_zeros();
     resize(&mut bins.bin_of_body, n);
@@ -270,9 +276,12 @@ pub fn sort_bins(bins: &mut Bins) {
     let (n, groups, size) = (bins.entries.len(), bins.groups(), 1usize << bins.group_bits);
     resize(&mut bins.sorted, n);
     resize(&mut bins.balls, n);
+    bins.points.resize(n);
     resize(&mut bins.starts, bins.grid.bins + 1);
     bins.starts[bins.grid.bins] = n as u32;
     let (sorted, balls) = (Scatter::new(&mut bins.sorted), Scatter::new(&mut bins.balls));
+    let points = bins.points.fields().each_mut().map(|f| Scatter::new(f));
+    let units = bins.units;
     let starts = Scatter::new(&mut bins.starts[..bins.grid.bins]);
     let (entries, group_starts, all) = (&bins.entries, &bins.group_starts, bins.grid.bins);
     par::map_chunks_of(1, groups, if n < 1 << 15 { groups } else { 0 }, |range| {
@@ -297,6 +306,8 @@ pub fn sort_bins(bins: &mut Bins) {
             unsafe {
                 sorted.set(*cursor as usize, e.body);
                 balls.set(*cursor as usize, e.ball);
+                let point = units.point(e.ball.center, e.ball.reach);
+                points.iter().zip(point).for_each(|(field, value)| field.set(*cursor as usize, value));
             }
             *cursor += 1;
         }

@@ -22,6 +22,7 @@ pub mod boxes;
 pub mod brute_force;
 pub mod convex_contact;
 pub mod cuboid_contact;
+pub mod eight;
 pub mod ellipsoid_chm;
 pub mod ellipsoid_contact;
 pub mod ellipsoid_opm;

@@ -2,7 +2,7 @@
 //!
 //! Each bin is searched together with half of its neighbours: the other half sees it from its side, so every pair is
 //! found once. Of two levels, the bodies of one look into the bins of the other. Most tests fail and nobody can foretell
-//! which, so a body's tests against a row of bins run without a branch and leave a list of those that passed. The
+//! which, so a body is tested against a row of bins eight at a time without a branch ([`eight`]). The
 //! geometry of two spheres is computed only when it is written ([`super::write`]); that of other shapes is what decides
 //! whether and where they touch, so it is kept from here on.
 //!
@@ -11,7 +11,8 @@
 
 use std::ops::Range;
 
-use super::bins::{Ball, Bins};
+use super::bins::Bins;
+use super::eight::{self, Point, Points};
 use super::owner::Claim;
 use super::walls::{Wall, walls};
 use super::write::Order;
@@ -169,22 +170,25 @@ impl Near {
 
     /// Adds those of `others` within reach of `p`, as many of them as there is room for; returns the rest.
     #[inline]
-    fn test(&mut self, p: &Ball, balls: &[Ball], others: Range<usize>) -> Range<usize> {
-        let end = others.end.min(others.start + Near::ROOM - self.len);
-        let reach_p = f64::from(p.reach);
-        for (k, q) in (others.start..end).zip(&balls[others.start..end]) {
-            let reach = reach_p + f64::from(q.reach);
-            self.list[self.len & (Near::ROOM - 1)] = k as u32;
-            // No branch: whether two neighbours touch cannot be foretold.
-            self.len += usize::from(p.center.distance_squared(q.center) <= reach * reach);
+    fn test(&mut self, p: &Point, points: &Points, others: Range<usize>) -> Range<usize> {
+        let mut k = others.start;
+        while k < others.end && self.len + eight::WIDTH <= Near::ROOM {
+            let beyond = eight::WIDTH.saturating_sub(others.end - k);
+            // No branch on the answer: whether two neighbours touch cannot be foretold.
+            let (ones, count) = &eight::ONES[usize::from(points.near(p, k) & (0xff >> beyond))];
+            for (place, &one) in self.list[self.len..self.len + eight::WIDTH].iter_mut().zip(ones) {
+                *place = k as u32 + u32::from(one);
+            }
+            self.len += usize::from(*count);
+            k += eight::WIDTH;
         }
-        end..others.end
+        k.min(others.end)..others.end
     }
 }
 
 /// All pairs of a stretch of bins.
 fn search_bins(search: &Search, bins: &Bins, stretch: Range<usize>, list: &mut Found) {
-    let (grid, starts, balls) = (&bins.grid, &bins.starts, &bins.balls[..]);
+    let (grid, starts, balls, points) = (&bins.grid, &bins.starts, &bins.balls[..], &bins.points);
     let mut near = Near { list: [0; Near::ROOM], len: 0 };
     let mut l = grid.level_of_bin(stretch.start as u32);
     for bin in stretch {
@@ -203,13 +207,13 @@ fn search_bins(search: &Search, bins: &Bins, stretch: Range<usize>, list: &mut F
             count += 1;
         });
         for k in own {
-            let p = &balls[k];
+            let (p, point) = (&balls[k], points.get(k));
             let mut visit = |others: Range<usize>| {
                 list.tests += others.len() as u64;
-                let mut rest = near.test(p, balls, others);
-                while !rest.is_empty() || near.len == Near::ROOM {
+                let mut rest = near.test(&point, points, others);
+                while !rest.is_empty() {
                     search.settle(bins, k, &mut near, list);
-                    rest = near.test(p, balls, rest);
+                    rest = near.test(&point, points, rest);
                 }
             };
             visit(k + 1..rows[0].1 as usize);
@@ -237,14 +241,16 @@ impl Search<'_> {
         let p = &bins.balls[k];
         for &other in &near.list[..near.len] {
             let q = &bins.balls[other as usize];
+            let distance_squared = p.center.distance_squared(q.center);
+            let reach = f64::from(p.reach) + f64::from(q.reach);
             let (i, j) = (bins.sorted[k], bins.sorted[other as usize]);
-            if !self.owns(i as usize, j as usize) {
+            if distance_squared > reach * reach || !self.owns(i as usize, j as usize) {
                 continue;
             }
             // Two free spheres so near that they touch even at rest: most pairs, and no need to look at the bodies.
             let (r_p, r_q) = (f64::from(p.radius), f64::from(q.radius));
             let at_rest = r_p + r_q + self.rules.margin.pair(r_p.min(r_q), 0.0, 0.0);
-            if p.center.distance_squared(q.center) <= at_rest * at_rest {
+            if distance_squared <= at_rest * at_rest {
                 self.push(i.min(j) as usize, i.max(j) as usize, list);
             } else if !self.add(i as usize, j as usize, list) {
                 list.unsupported = list.unsupported.or(Some((i, j)));

@@ -188,7 +188,11 @@ fn write_chunk(
             }
             if touch.gap < 0.0 {
                 deepest.0 = deepest.0.max(-touch.gap);
-                deepest.1 = deepest.1.max(-touch.gap / bodies.inradius[i].min(inradius));
+                let size = bodies.inradius[i].min(inradius);
+                // A product where a quotient would do: few contacts are the deepest so far.
+                if -touch.gap > deepest.1 * size {
+                    deepest.1 = -touch.gap / size;
+                }
             }
         }
     }
