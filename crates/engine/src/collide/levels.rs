@@ -21,10 +21,10 @@ const SAMPLE: usize = 512;
 const ENOUGH: usize = 32;
 
 /// Cost of a body's own rows of bins, in tests of a pair.
-const OWN: f64 = 15.0;
+const OWN: f64 = 40.0;
 
 /// Cost of a row of bins on another level, in tests of a pair.
-const ROW: f64 = 5.0;
+const ROW: f64 = 12.0;
 
 /// Rows of a coarser level that a body looks into.
 const ROWS_UP: f64 = 6.0;
