@@ -113,7 +113,10 @@ pub(crate) fn run(bodies: usize, _repeat: usize) -> Line {
     let sd = cloud::expected(spheres, DENSE).1;
     line.add("expected_contacts", mean);
     line.add("standard_deviation", sd);
-    line.check((contacts as f64 - mean).abs() < 4.0 * sd, "contacts as expected within 4 standard deviations");
+    line.check(
+        (contacts as f64 - mean).abs() < 4.0 * sd,
+        "contacts as expected within 4 standard deviations",
+    );
     line.add("mean_depth", depth / contacts as f64);
     line.add("seconds", seconds);
     line.add("seconds_drawing_spheres", seconds_gather);

@@ -30,7 +30,10 @@ fn run(bodies: usize, density: f64, repeat: usize, with_peer: bool) -> Line {
     let (mean, sd) = cloud::expected(bodies, density);
     line.add("expected_contacts", mean);
     line.add("standard_deviation", sd);
-    line.check((found.contacts as f64 - mean).abs() < 4.0 * sd, "contacts as expected within 4 standard deviations");
+    line.check(
+        (found.contacts as f64 - mean).abs() < 4.0 * sd,
+        "contacts as expected within 4 standard deviations",
+    );
     line.add("peak_memory_bytes", machine::peak_memory());
     if with_peer {
         peer(&spheres, repeat, &found, &mut line);

@@ -88,13 +88,7 @@ use portable as near;
 /// By plain loops, for processors without an own version.
 #[cfg(any(test, not(target_arch = "x86_64")))]
 #[inline]
-fn portable(
-    p: &Point,
-    x: &[f32; WIDTH],
-    y: &[f32; WIDTH],
-    z: &[f32; WIDTH],
-    r: &[f32; WIDTH],
-) -> u8 {
+fn portable(p: &Point, x: &[f32; WIDTH], y: &[f32; WIDTH], z: &[f32; WIDTH], r: &[f32; WIDTH]) -> u8 {
     (0..WIDTH).fold(0, |mask, l| {
         let (dx, dy, dz, reach) = (x[l] - p[0], y[l] - p[1], z[l] - p[2], r[l] + p[3]);
         mask | u8::from(dx * dx + dy * dy + dz * dz <= reach * reach) << l

@@ -41,7 +41,7 @@ pub fn class_of(reach: f64, largest: f64) -> usize {
 }
 
 /// Mantissas of the powers 1/4, 1/2 and 3/4 of two.
-const QUARTERS: [u64; 3] = [0x306f_e0a3_1b715, 0x6a09_e667_f3bcd, 0xae89_f995_ad3ad];
+const QUARTERS: [u64; 3] = [0x0003_06fe_0a31_b715, 0x0006_a09e_667f_3bcd, 0x000a_e89f_995a_d3ad];
 
 /// Largest reach of a class, as a share of the largest of all.
 pub fn size_of_class(class: usize) -> f64 {

@@ -2,19 +2,23 @@
 //!
 //! | stage | file | paper's array | what it holds |
 //! |---|---|---|---|
-//! | 1 count_bins | [`bins`] | T | number of bodies in each bin |
-//! | 2 scan_bins | [`bins`] | S, C | where the bodies of a bin go, where each bin begins |
-//! | 3 write_bins | [`bins`] | B | bodies in the order of their bins |
-//! | 4 sort_bins | [`bins`] | | their centres and reaches in the same order |
-//! | 5, 6 keep_active | [`bins`] | C sorted | bins that hold a body |
-//! | 7 count_contacts | [`pairs`] | D | pairs of each bin, contacts of each body |
-//! | 8 scan_contacts | [`pairs`] | E | where each body's contacts begin |
-//! | 9 write_contacts | [`pairs`] | F | the contacts |
+//! | 1 count_bins | [`bins`] | T | number of bodies in each group of bins |
+//! | 2 scan_bins | [`bins`] | S | where the bodies of a group go |
+//! | 3 write_bins | [`bins`] | B | bodies in the order of their groups |
+//! | 4 sort_bins | [`bins`] | B, C | bodies in the order of their bins, where each bin begins |
+//! | 5, 6 keep_active | [`bins`] | C sorted | stretches of bins that hold a body |
+//! | 7 count_contacts | [`pairs`] | D | the pairs, how many each chunk of bodies has |
+//! | 8 scan_contacts | [`write`] | E | where each chunk's contacts begin |
+//! | 9 write_contacts | [`write`] | F | the contacts |
 //!
-//! Differs from Negrut10 in four ways, each explained where it is done: a body is entered in one bin and a bin searched
-//! with its neighbours ([`bins`]); the grid has a level for every factor of two in size, so that grains and boulders
-//! share a scene ([`grid`]); contacts come out in the order of their bodies instead of their bins, so that what is
-//! summed over them does not depend on the grid ([`pairs`]); walls (planes and large shapes) are not put into bins but
+//! Above them stand the large boxes of section 4.2, each a unit of work with memory of its own ([`boxes`]), and the rule
+//! who owns a pair that two of them see ([`owner`]).
+//!
+//! Differs from Negrut10 in five ways, each explained where it is done: a body is entered in one bin and a bin searched
+//! with its neighbours ([`bins`]); the grid has levels, chosen by an estimate of their cost, so that grains and boulders
+//! share a scene ([`grid`], [`levels`]); the first test of a pair is done for eight pairs at once in single precision
+//! ([`eight`]); contacts come out in the order of their bodies instead of their bins, so that what is
+//! summed over them does not depend on the grid ([`write`]); walls (planes and large shapes) are not put into bins but
 //! tested against every body ([`walls`]). Every cleverness is judged by [`brute_force`].
 
 pub mod bins;

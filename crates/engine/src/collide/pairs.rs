@@ -132,7 +132,14 @@ impl Search<'_> {
 }
 
 /// Stage 7, a stretch of bins a task, then a chunk of bodies against the walls: the pairs.
-pub fn count_contacts(bodies: &Bodies, shapes: &[Shape], rules: Rules, claim: Option<Claim>, bins: &Bins, pairs: &mut Pairs) {
+pub fn count_contacts(
+    bodies: &Bodies,
+    shapes: &[Shape],
+    rules: Rules,
+    claim: Option<Claim>,
+    bins: &Bins,
+    pairs: &mut Pairs,
+) {
     let n = bodies.len();
     let bin_tasks = bins.active.len();
     let walls = walls(bodies, shapes);
