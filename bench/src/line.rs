@@ -6,12 +6,27 @@ use crate::machine;
 
 /// Results of one case, in the order in which they were added.
 #[derive(Default)]
-pub(crate) struct Line(Map<String, Value>);
+pub(crate) struct Line {
+    results: Map<String, Value>,
+    failed: Vec<String>,
+}
 
 impl Line {
     /// Adds a result.
     pub(crate) fn add(&mut self, key: &str, value: impl Into<Value>) {
-        self.0.insert(key.to_owned(), value.into());
+        self.results.insert(key.to_owned(), value.into());
+    }
+
+    /// Records that something must hold for the line to count.
+    pub(crate) fn check(&mut self, holds: bool, what: &str) {
+        if !holds && !self.failed.iter().any(|f| f == what) {
+            self.failed.push(what.to_owned());
+        }
+    }
+
+    /// What did not hold.
+    pub(crate) fn failed(&self) -> &[String] {
+        &self.failed
     }
 
     /// The finished line.
@@ -19,7 +34,8 @@ impl Line {
         let mut line = Map::new();
         line.insert("case".into(), json!(case));
         line.insert("threads".into(), json!(threads));
-        line.extend(self.0);
+        line.extend(self.results);
+        line.insert("counts".into(), json!(self.failed.is_empty()));
         line.insert("machine".into(), json!(machine::name()));
         line.insert("version".into(), json!(env!("CARGO_PKG_VERSION")));
         Value::Object(line)

@@ -62,6 +62,7 @@ pub(crate) fn run(bodies: usize, repeat: usize) -> Line {
     let mut line = Line::default();
     line.add("bodies", bodies);
     line.add("contacts", contacts);
+    line.add("tests_per_body", world.collider.tests() as f64 / bodies as f64);
     line.add("iterations", ITERATIONS);
     line.add("seconds_step", best);
     line.add("seconds_step_median", median);

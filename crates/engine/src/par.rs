@@ -145,6 +145,12 @@ pub fn permute<T: Clone + Send + Sync>(items: &mut Vec<T>, order: &[u32]) {
     *items = new;
 }
 
+/// Makes item `k` of `items` the item `order[k]` of another list.
+pub fn gather<T: Clone + Send + Sync>(items: &mut Vec<T>, from: &[T], order: &[u32]) {
+    items.clear();
+    items.par_extend(order.par_iter().with_min_len(1 << 14).map(|&i| from[i as usize].clone()));
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

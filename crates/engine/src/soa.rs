@@ -1,7 +1,9 @@
 //! Structures of arrays, each field declared once: name, type, unit, and when it travels between ranks.
 //!
 //! `soa!` turns a declaration into the struct of `Vec`s, the struct of one row, and the operations that must
-//! never forget a field: push, row, permute, truncate, bytes.
+//! never forget a field: push, row, permute, gather, bytes.
+
+use rayon::prelude::*;
 
 /// When a field is sent from the rank that owns a body to the ranks that see a copy of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,12 +28,30 @@ pub struct Field {
 }
 
 /// Makes room for `n` items without writing those that are there; grows by an eighth beyond what is asked.
-pub fn resize<T: Copy + Default>(items: &mut Vec<T>, n: usize) {
+pub fn resize<T: Copy + Default + Send>(items: &mut Vec<T>, n: usize) {
     if n > items.capacity() {
         items.reserve_exact(n + n / 8 - items.len());
     }
-    items.resize(n, T::default());
+    if n < items.len() + MANY {
+        items.resize(n, T::default());
+        return;
+    }
+    // Fresh memory is slow to touch for the first time: all threads do it.
+    let more = n - items.len();
+    items.spare_capacity_mut()[..more].par_chunks_mut(MANY).for_each(|part| {
+        part.iter_mut().for_each(|item| {
+            item.write(T::default());
+        });
+    });
+    // SAFETY: the capacity is there, and the new items were just written.
+    #[allow(unsafe_code)]
+    unsafe {
+        items.set_len(n);
+    }
 }
+
+/// Items from which on a loop over fresh memory is shared among the threads.
+const MANY: usize = 1 << 16;
 
 /// Declares a structure of arrays; see [`crate::bodies`] for an example.
 #[macro_export]
@@ -81,6 +101,11 @@ macro_rules! soa {
             /// Makes row `k` the old row `order[k]`; rows that `order` leaves out are dropped.
             pub fn permute(&mut self, order: &[u32]) {
                 $( $crate::par::permute(&mut self.$field, order); )*
+            }
+
+            /// Becomes the rows `order` of another.
+            pub fn gather(&mut self, from: &Self, order: &[u32]) {
+                $( $crate::par::gather(&mut self.$field, &from.$field, order); )*
             }
 
             /// Bytes that the arrays hold in memory.

@@ -125,6 +125,48 @@ mod tests {
         assert_eq!(judge(&mut world), 2700);
     }
 
+    /// The distances computed for a body, on average.
+    fn tests_per_body(world: &World) -> f64 {
+        let (mut collider, mut contacts) = (Collider::default(), Contacts::default());
+        let (bodies, shapes, settings) = (&world.bodies, &world.shapes, &world.settings);
+        let mut clock = Clock::default();
+        collide(bodies, shapes, settings, (0, 0.0), &mut collider, &mut contacts, &mut clock).unwrap();
+        collider.tests() as f64 / bodies.len() as f64
+    }
+
+    #[test]
+    fn sizes_from_one_to_a_hundred_cost_no_quadratic_number_of_tests() {
+        // Grains about as dense as in a heap, and boulders of a hundred times their size: 0, then 12, in the same space.
+        let n = 60_000;
+        let grains = |stray: f64| {
+            let mut world = cloud(n, 1.0, 11, |_| 0.01, 0.0);
+            world.bodies.position[7] = DVec3::splat(stray);
+            world
+        };
+        let alone = tests_per_body(&grains(0.5));
+        assert!(alone < 15.0, "{alone}");
+        for stray in [0.5, 1e3, -1e9] {
+            let mut world = grains(stray);
+            for k in 0..12 {
+                let p = DVec3::new(f64::from(k % 3), f64::from(k / 3 % 2), f64::from(k / 6)) * 0.5;
+                world.add(Body::sphere(1.0, 1000.0, MaterialId(0), p));
+            }
+            // Each grain lies in or near each boulder: 12 tests that nobody can save.
+            let tests = tests_per_body(&world);
+            // A stray folds the grid: some bins are then shared.
+            assert!(tests < 2.0 * alone + 15.0, "stray at {stray}: {tests}");
+        }
+        // All sizes between 1 and 100: with bins for the largest alone it would be thousands.
+        let radius = |random: &mut Random| 10f64.powf(random.uniform(-2.0, 0.0));
+        let tests = tests_per_body(&cloud(n, 30.0, 12, radius, 0.0));
+        assert!(tests < 40.0, "{tests}");
+        // A few fast grains, which reach far, do not widen the bins of all.
+        let mut world = grains(0.5);
+        (0..20).for_each(|k| world.bodies.velocity[1000 * k] = DVec3::X * 20.0);
+        let tests = tests_per_body(&world);
+        assert!(tests < alone + 3.0, "{tests}");
+    }
+
     #[test]
     fn walls_of_every_kind() {
         for seed in 6..9 {

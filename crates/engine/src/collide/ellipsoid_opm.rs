@@ -55,6 +55,9 @@ const MOST_STEPS: u32 = 60;
 /// A step below this [rad] is the last one: the next would be of the order of its square.
 const LAST_STEP: f64 = 1e-7;
 
+/// Directions nearer than this [rad], in a bowl, lead to one minimum.
+const SAME: f64 = 0.05;
+
 /// Two ellipsoids as the method sees them.
 struct Pair {
     l_1: DMat3,
@@ -90,8 +93,9 @@ impl Pair {
         (g, h)
     }
 
-    /// Local minimum of the depth downhill from c, and the number of Newton steps.
-    fn minimise(&self, mut c: DVec3) -> (DVec3, f64, u32) {
+    /// Local minimum of the depth downhill from c, and the number of Newton steps. Where a minimum is known, the search
+    /// ends early in a bowl that leads to that one or to none below it.
+    fn minimise(&self, mut c: DVec3, known: Option<(DVec3, f64)>) -> (DVec3, f64, u32) {
         let noise = 4.0 * f64::EPSILON * self.scale;
         let mut depth = self.depth(c);
         for k in 0..MOST_STEPS {
@@ -102,6 +106,15 @@ impl Pair {
                 return (c, depth, k);
             }
             let full = e_1 * u.x + e_2 * u.y;
+            if let Some((best, least)) = known
+                && u.length_squared() < SAME * SAME
+                && h[0] > 0.0
+                && h[0] * h[2] > h[1] * h[1]
+                // A Newton step falls by half the gain; four times as much is beyond a bowl's third derivatives.
+                && (depth - 2.0 * gain > least || c.distance_squared(best) < SAME * SAME)
+            {
+                return (c, depth, k + 1);
+            }
             if u.length_squared() < LAST_STEP * LAST_STEP {
                 c = (c + full).normalize();
                 return (c, self.depth(c), k + 1);
@@ -196,15 +209,17 @@ pub fn within(one: &Ellipsoid, two: &Ellipsoid, warm: Option<DVec3>, reach: f64)
     if -pair.depth(start) > reach {
         return None;
     }
-    let (mut c, mut depth, mut steps) = pair.minimise(start);
+    let (mut c, mut depth, mut steps) = pair.minimise(start, None);
     if depth >= rho {
         for start in pair.starts() {
             // Of c and -c the one that looks along b is less deep.
             let start = if start.dot(b) < 0.0 { -start } else { start };
             let Some(start) = start.try_normalize() else { continue };
-            let (other, d, k) = pair.minimise(start);
+            let (other, d, k) = pair.minimise(start, Some((c, depth)));
             steps += k;
             if d < depth - 1e-14 * scale {
+                let (other, d, k) = pair.minimise(other, None);
+                steps += k;
                 (c, depth) = (other, d);
             }
         }

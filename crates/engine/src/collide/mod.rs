@@ -2,37 +2,46 @@
 //!
 //! | stage | file | paper's array | what it holds |
 //! |---|---|---|---|
-//! | 1 count_bins | [`bins`] | T | number of bodies in each bin |
-//! | 2 scan_bins | [`bins`] | S, C | where the bodies of a bin go, where each bin begins |
-//! | 3 write_bins | [`bins`] | B | bodies in the order of their bins |
-//! | 4 sort_bins | [`bins`] | | their centres and reaches in the same order |
-//! | 5, 6 keep_active | [`bins`] | C sorted | bins that hold a body |
-//! | 7 count_contacts | [`pairs`] | D | pairs of each bin, contacts of each body |
-//! | 8 scan_contacts | [`pairs`] | E | where each body's contacts begin |
-//! | 9 write_contacts | [`pairs`] | F | the contacts |
+//! | 1 count_bins | [`bins`] | T | number of bodies in each group of bins |
+//! | 2 scan_bins | [`bins`] | S | where the bodies of a group go |
+//! | 3 write_bins | [`bins`] | B | bodies in the order of their groups |
+//! | 4 sort_bins | [`bins`] | B, C | bodies in the order of their bins, where each bin begins |
+//! | 5, 6 keep_active | [`bins`] | C sorted | stretches of bins that hold a body |
+//! | 7 count_contacts | [`pairs`] | D | the pairs, how many each chunk of bodies has |
+//! | 8 scan_contacts | [`write`] | E | where each chunk's contacts begin |
+//! | 9 write_contacts | [`write`] | F | the contacts |
 //!
-//! Differs from Negrut10 in four ways, each explained where it is done: a body is entered in one bin and a bin searched
-//! with its neighbours ([`bins`]); the grid has a level for every factor of two in size, so that grains and boulders
-//! share a scene ([`grid`]); contacts come out in the order of their bodies instead of their bins, so that what is
-//! summed over them does not depend on the grid ([`pairs`]); walls (planes and large shapes) are not put into bins but
+//! Above them stand the large boxes of section 4.2, each a unit of work with memory of its own ([`boxes`]), and the rule
+//! who owns a pair that two of them see ([`owner`]).
+//!
+//! Differs from Negrut10 in five ways, each explained where it is done: a body is entered in one bin and a bin searched
+//! with its neighbours ([`bins`]); the grid has levels, chosen by an estimate of their cost, so that grains and boulders
+//! share a scene ([`grid`], [`levels`]); the first test of a pair is done for eight pairs at once in single precision
+//! ([`eight`]); contacts come out in the order of their bodies instead of their bins, so that what is
+//! summed over them does not depend on the grid ([`write`]); walls (planes and large shapes) are not put into bins but
 //! tested against every body ([`walls`]). Every cleverness is judged by [`brute_force`].
 
 pub mod bins;
+pub mod boxes;
 pub mod brute_force;
 mod clump_contact;
 pub mod convex_contact;
 pub mod cuboid_contact;
+pub mod eight;
 pub mod ellipsoid_chm;
 pub mod ellipsoid_contact;
 pub mod ellipsoid_opm;
 pub mod grid;
+pub mod levels;
 pub mod mesh_contact;
+pub mod owner;
 pub mod pairs;
 pub mod reduce_pairs;
 pub mod sphere_contact;
 pub mod table;
 pub mod view;
 pub mod walls;
+pub mod write;
 
 use glam::DVec3;
 
@@ -44,6 +53,7 @@ use crate::settings::{EllipsoidMethod, Settings};
 use crate::shape::Shape;
 use crate::stage::{Clock, Stage};
 use bins::Bins;
+use owner::Claim;
 use pairs::Pairs;
 pub use reduce_pairs::{Keep, Reduction};
 
@@ -175,13 +185,18 @@ impl Collider {
         self.pairs.deepest
     }
 
+    /// Pairs of bodies whose distance the last search computed: what the grid costs, whatever the machine.
+    pub fn tests(&self) -> u64 {
+        self.pairs.tests
+    }
+
     /// Bytes of the arrays.
     pub fn bytes(&self) -> usize {
         self.bins.bytes() + self.pairs.bytes()
     }
 }
 
-/// Finds all contacts: the list of stages.
+/// Finds all contacts.
 pub fn collide(
     bodies: &Bodies,
     shapes: &[Shape],
@@ -191,16 +206,30 @@ pub fn collide(
     contacts: &mut Contacts,
     clock: &mut Clock,
 ) -> Result<(), Failure> {
+    collide_claimed(bodies, shapes, settings, (step, time), None, collider, contacts, clock)
+}
+
+/// Finds the contacts that a box owns, or all: the list of stages.
+pub fn collide_claimed(
+    bodies: &Bodies,
+    shapes: &[Shape],
+    settings: &Settings,
+    (step, time): (u64, f64),
+    claim: Option<Claim>,
+    collider: &mut Collider,
+    contacts: &mut Contacts,
+    clock: &mut Clock,
+) -> Result<(), Failure> {
     let rules = Rules::new(settings, step);
     let Collider { bins, pairs } = collider;
     clock.run(Stage::CountBins, || bins::count_bins(bodies, shapes, rules.margin, bins));
     clock.run(Stage::ScanBins, || bins::scan_bins(bins));
-    clock.run(Stage::WriteBins, || bins::write_bins(bins));
-    clock.run(Stage::SortBins, || bins::sort_bins(bodies, bins));
+    clock.run(Stage::WriteBins, || bins::write_bins(bodies, bins));
+    clock.run(Stage::SortBins, || bins::sort_bins(bins));
     clock.run(Stage::KeepActive, || bins::keep_active(bins));
-    clock.run(Stage::CountContacts, || pairs::count_contacts(bodies, shapes, rules, bins, pairs));
-    clock.run(Stage::ScanContacts, || pairs::scan_contacts(pairs));
-    clock.run(Stage::WriteContacts, || pairs::write_contacts(bodies, pairs, contacts));
+    clock.run(Stage::CountContacts, || pairs::count_contacts(bodies, shapes, rules, claim, bins, pairs));
+    clock.run(Stage::ScanContacts, || write::scan_contacts(pairs));
+    clock.run(Stage::WriteContacts, || write::write_contacts(bodies, pairs, contacts));
     match pairs.unsupported {
         None => Ok(()),
         Some((a, b)) => {
