@@ -12,6 +12,7 @@
 
 use granum_engine::ccp::block::Row;
 use granum_engine::ccp::contact_rows::contact_rows;
+use granum_engine::ccp::joint_rows::JointSystem;
 use granum_engine::ccp::lanes::WIDTH;
 use granum_engine::ccp::{Outcome, Problem};
 use granum_engine::contacts::Contact;
@@ -161,7 +162,12 @@ fn solve(file: &Instance, built: &mut Built, kind: SolverKind, iterations: u32) 
     built.settings.solver.kind = kind;
     built.settings.solver.max_iterations = iterations;
     built.problem.gamma.fill(DVec3::ZERO);
-    let outcome = built.problem.solve(&built.first, &built.settings, &mut Clock::default());
+    let outcome = built.problem.solve(
+        &built.first,
+        &built.settings,
+        &mut JointSystem::default(),
+        &mut Clock::default(),
+    );
     let mut gamma = vec![0.0; file.r.len()];
     let mut violation = 0.0_f64;
     for (k, &c) in built.source.iter().enumerate() {

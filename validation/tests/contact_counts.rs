@@ -54,7 +54,8 @@ fn count(cloud: &[(DVec3, f64)], ellipsoids: Option<EllipsoidMethod>) -> usize {
             Some(_) => Body::of(id, &round, r, 1.0, MaterialId(0)).at(p),
         });
     }
-    let (mut collider, mut contacts, mut clock) = (Collider::default(), Contacts::default(), Clock::default());
+    let (mut collider, mut contacts, mut clock) =
+        (Collider::default(), Contacts::default(), Clock::default());
     let (bodies, shapes, settings) = (&world.bodies, &world.shapes, &world.settings);
     collide(bodies, shapes, settings, (0, 0.0), &mut collider, &mut contacts, &mut clock).expect("contacts");
     contacts.gap.iter().filter(|g| **g <= 0.0).count()

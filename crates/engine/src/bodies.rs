@@ -54,6 +54,8 @@ soa! {
         velocity: DVec3, "m/s", EachStep;
         /// Angular velocity in the world frame [rad/s].
         ang_vel: DVec3, "rad/s", EachStep;
+        /// Whether a joint keeps it from touching another body ([`crate::settings::Settings::apart`]).
+        jointed: bool, "-", Once;
         /// Fastest speed of a body near this one, relative to it, in the last step: what may push it in this one [m/s].
         agitation: f64, "m/s", EachStep;
         /// Applied force of this step [N].
@@ -80,6 +82,7 @@ impl Body {
             rotation: DQuat::IDENTITY,
             velocity: DVec3::ZERO,
             ang_vel: DVec3::ZERO,
+            jointed: false,
             agitation: 0.0,
             force: DVec3::ZERO,
             torque: DVec3::ZERO,

@@ -7,6 +7,7 @@
 use glam::{DMat3, DVec3};
 
 use crate::bodies::{Bodies, BodyKind};
+use crate::joint::{Freedom, Joint, JointKind};
 use crate::par;
 
 /// Gravity and gyroscopic torque of every dynamic body; one chunk of bodies a task.
@@ -59,4 +60,28 @@ fn gyroscopic_torque(bodies: &Bodies, i: usize, h: f64) -> DVec3 {
 /// The matrix of the cross product, `skew(a) b = a x b`.
 fn skew(a: DVec3) -> DMat3 {
     DMat3::from_cols(DVec3::new(0.0, a.z, -a.y), DVec3::new(-a.z, 0.0, a.x), DVec3::new(a.y, -a.x, 0.0))
+}
+
+/// Force and torque of motors that prescribe them, for the step of length `h` that begins at `t`.
+pub fn apply_motors(joints: &[Joint], (t, h): (f64, f64), index_of_id: &[u32], bodies: &mut Bodies) {
+    for joint in joints.iter().filter(|j| !j.motors.is_empty() && !j.is_broken(index_of_id)) {
+        let pose = joint.pose(bodies, index_of_id);
+        for (freedom, motor) in &joint.motors {
+            let Some(f) = motor.force(t, h) else { continue };
+            let z = pose.a.rotation * DVec3::Z;
+            let (force, torque_a, torque_b) = match freedom {
+                Freedom::Turn => (DVec3::ZERO, z * f, z * f),
+                Freedom::Slide => {
+                    let n = if joint.kind == JointKind::Spring { pose.d.normalize_or(z) } else { z };
+                    (n * f, (pose.a.arm + pose.d).cross(n * f), pose.b.arm.cross(n * f))
+                }
+            };
+            for (i, force, torque) in [(pose.a.body, -force, -torque_a), (pose.b.body, force, torque_b)] {
+                if i != u32::MAX && bodies.kind[i as usize] == BodyKind::Dynamic {
+                    bodies.force[i as usize] += force;
+                    bodies.torque[i as usize] += torque;
+                }
+            }
+        }
+    }
 }

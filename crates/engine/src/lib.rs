@@ -13,6 +13,7 @@
 //! | [`world`] | everything a run owns, grouped by the stage that writes it |
 //! | [`bodies`], [`contacts`], [`material`] | structures of arrays; [`ids`] are stable, indices are not |
 //! | [`shape`] | what bodies look like; [`collide::table`] says which pairs can touch |
+//! | [`joint`], [`ccp::joint_rows`] | joints, motors, springs, and how they are solved |
 //! | [`motion`], [`formula`], [`source`] | prescribed motion, gates that open, bodies that are poured in |
 //! | [`terrain`] | regions, size distributions, lattices and random fills |
 //! | [`force`], [`integrate`] | gravity, the gyroscopic term, the new positions |
@@ -32,6 +33,7 @@ pub mod force;
 pub mod formula;
 pub mod ids;
 pub mod integrate;
+pub mod joint;
 pub mod material;
 pub mod math;
 pub mod motion;
@@ -53,6 +55,7 @@ pub use bodies::{Bodies, Body, BodyKind};
 pub use contacts::Contacts;
 pub use glam;
 pub use ids::{BodyId, GroupId, MaterialId, ShapeId};
+pub use joint::{Joint, JointKind};
 pub use material::{Material, Materials, PairLaw};
 pub use report::{Failure, StepReport};
 pub use settings::{Friction, Precision, Settings, SolverKind};

@@ -38,6 +38,22 @@ pub enum Failure {
         /// When [s].
         time: f64,
     },
+    /// A body of a joint is gone.
+    #[error(
+        "a body of joint `{joint}` was removed at t = {time:.6} s; keep it inside the domain, or set outside = \"stop\""
+    )]
+    LostJoint {
+        /// Name of the joint.
+        joint: String,
+        /// When [s].
+        time: f64,
+    },
+    /// The equations of the joints have no solution.
+    #[error("the joints cannot be solved at t = {time:.6} s: a number among them is not finite")]
+    Joints {
+        /// When [s].
+        time: f64,
+    },
     /// Two shapes that cannot touch each other met.
     #[error(
         "bodies {a} ({shape_a}) and {b} ({shape_b}) meet at t = {time:.6} s, \

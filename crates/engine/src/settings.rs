@@ -4,6 +4,7 @@ use glam::DVec3;
 use serde::{Deserialize, Serialize};
 
 use crate::collide::Reduction;
+use crate::ids::BodyId;
 
 /// The friction model.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -142,6 +143,8 @@ pub struct Settings {
     pub contacts_per_pair: Reduction,
     /// How contact of two ellipsoids is found.
     pub ellipsoids: EllipsoidMethod,
+    /// Pairs of bodies that do not touch each other, the lower id first, in order: those that joints tie.
+    pub apart: Vec<(BodyId, BodyId)>,
     /// Where bodies may be; `None` for everywhere.
     pub domain: Option<Domain>,
     /// Seed of every random number.
@@ -157,6 +160,7 @@ impl Default for Settings {
             contact_margin: 0.05,
             contacts_per_pair: Reduction::default(),
             ellipsoids: EllipsoidMethod::default(),
+            apart: Vec::new(),
             domain: None,
             seed: 1,
         }

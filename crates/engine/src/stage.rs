@@ -50,6 +50,10 @@ stages! {
     ContactRows = "contact_rows",
     /// Velocities as if nothing touched.
     PredictVelocity = "predict_velocity",
+    /// Rows of the joints, and their factors.
+    JointRows = "joint_rows",
+    /// What the joints add to the velocity changes of the contacts.
+    JointIteration = "joint_iteration",
     /// Cone problem: new impulse of every contact.
     ContactIteration = "contact_iteration",
     /// Cone problem: velocity changes of every body, summed over its contacts.

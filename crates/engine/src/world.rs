@@ -4,10 +4,12 @@ use glam::DVec3;
 
 use crate::bodies::{Bodies, Body, BodyKind};
 use crate::ccp::Ccp;
+use crate::ccp::joint_rows::JointSystem;
 use crate::collide::{Collider, table};
 use crate::contacts::Contacts;
 use crate::exchange::Alone;
 use crate::ids::{BodyId, GroupId, MaterialId, ShapeId};
+use crate::joint::Joint;
 use crate::material::{Material, Materials};
 use crate::motion::Motion;
 use crate::order;
@@ -70,6 +72,8 @@ pub struct World {
     pub groups: Vec<String>,
     /// Prescribed motions.
     pub motions: Vec<Motion>,
+    /// Joints; see [`World::add_joint`].
+    pub joints: Vec<Joint>,
     /// Gates that will open.
     pub gates: Vec<Gate>,
     /// Sources.
@@ -97,6 +101,8 @@ pub struct World {
     // ccp
     /// Rows, impulses and working velocities of the cone problem.
     pub ccp: Ccp,
+    /// Rows and factors of the joints.
+    pub joint_system: JointSystem,
 
     // report
     /// Timers and trace.
@@ -154,6 +160,20 @@ impl World {
         self.bodies.push(body);
         self.out_of_order |= self.is_wall(self.bodies.len() - 1);
         id
+    }
+
+    /// Adds a joint; unless `touch`, its two bodies do not touch each other from now on.
+    pub fn add_joint(&mut self, joint: Joint, touch: bool) {
+        if let (Some(a), Some(b), false) = (joint.a.body, joint.b.body, touch) {
+            let pair = (a.min(b), a.max(b));
+            if let Err(k) = self.settings.apart.binary_search(&pair) {
+                self.settings.apart.insert(k, pair);
+            }
+            for i in [a, b].into_iter().filter_map(|id| self.index_of(id)).collect::<Vec<_>>() {
+                self.bodies.jointed[i] = true;
+            }
+        }
+        self.joints.push(joint);
     }
 
     /// Present index of a body; `None` if it was removed.

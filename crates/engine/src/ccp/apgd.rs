@@ -7,6 +7,7 @@
 //! starts anew when the residual has grown well above the best since the last start.
 
 use super::block::{Block, load, store};
+use super::joint_rows::JointSystem;
 use super::lanes::{Lanes, Number, WIDTH, wide};
 use super::real::Real;
 use super::residual::{natural_map_squared, root_mean_square};
@@ -25,6 +26,7 @@ pub fn solve<F: Real>(
     problem: &mut Problem<F>,
     first: &[u32],
     settings: &Settings,
+    joints: &mut JointSystem,
     clock: &mut Clock,
 ) -> Outcome {
     let solver = &settings.solver;
@@ -38,6 +40,7 @@ pub fn solve<F: Real>(
     let mut best = f64::INFINITY;
     while outcome.iterations < solver.max_iterations && n > 0 {
         clock.run(Stage::SumUpdates, || sums.sum_updates(first, blocks, mobility, y, change));
+        clock.run(Stage::JointIteration, || joints.joint_iteration(change));
         let next = 0.5 * (1.0 + (1.0 + 4.0 * theta * theta).sqrt());
         let beta = (theta - 1.0) / next;
         theta = next;

@@ -4,6 +4,7 @@
 //! contacts. Any number of threads does the same arithmetic.
 
 use super::block::{Block, load, store};
+use super::joint_rows::JointSystem;
 use super::lanes::{Lanes, Number, WIDTH, wide};
 use super::real::Real;
 use super::residual::{natural_map_squared, root_mean_square};
@@ -18,6 +19,7 @@ pub fn solve<F: Real>(
     problem: &mut Problem<F>,
     first: &[u32],
     settings: &Settings,
+    joints: &mut JointSystem,
     clock: &mut Clock,
 ) -> Outcome {
     let solver = &settings.solver;
@@ -28,6 +30,7 @@ pub fn solve<F: Real>(
     while outcome.iterations < solver.max_iterations && n > 0 {
         let Problem { blocks, gamma, change, sums, mobility, scale, .. } = problem;
         clock.run(Stage::SumUpdates, || sums.sum_updates(first, blocks, mobility, gamma, change));
+        clock.run(Stage::JointIteration, || joints.joint_iteration(change));
         let sum = clock.run(Stage::ContactIteration, || {
             contact_iteration(blocks, change, omega, lambda, coulomb, gamma)
         });

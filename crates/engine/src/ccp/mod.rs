@@ -27,6 +27,7 @@ pub mod block;
 pub mod cone;
 pub mod contact_rows;
 pub mod jacobi;
+pub mod joint_rows;
 pub mod lanes;
 pub mod real;
 pub mod residual;
@@ -41,6 +42,7 @@ use crate::material::Materials;
 use crate::settings::{Precision, Settings, SolverKind, SolverSettings};
 use crate::stage::Clock;
 use block::Block;
+use joint_rows::JointSystem;
 use real::{Real, Vector};
 use updates::{Change, Mobility, Sums};
 use warm_start::LastImpulses;
@@ -104,10 +106,16 @@ impl<F: Real> Problem<F> {
     }
 
     /// Runs the chosen solver.
-    pub fn solve(&mut self, first: &[u32], settings: &Settings, clock: &mut Clock) -> Outcome {
+    pub fn solve(
+        &mut self,
+        first: &[u32],
+        settings: &Settings,
+        joints: &mut JointSystem,
+        clock: &mut Clock,
+    ) -> Outcome {
         match settings.solver.kind {
-            SolverKind::Jacobi => jacobi::solve(self, first, settings, clock),
-            SolverKind::Apgd => apgd::solve(self, first, settings, clock),
+            SolverKind::Jacobi => jacobi::solve(self, first, settings, joints, clock),
+            SolverKind::Apgd => apgd::solve(self, first, settings, joints, clock),
         }
     }
 }
@@ -161,9 +169,15 @@ impl Ccp {
         either!(self, p => contact_rows::contact_rows(bodies, contacts, first, materials, settings, p));
     }
 
-    /// Stages contact_iteration and sum_updates, until the residual is small or the iterations are used up.
-    pub fn solve(&mut self, first: &[u32], settings: &Settings, clock: &mut Clock) -> Outcome {
-        either!(self, p => p.solve(first, settings, clock))
+    /// Stages sum_updates, joint_iteration and contact_iteration, until the residual is small or the iterations are used up.
+    pub fn solve(
+        &mut self,
+        first: &[u32],
+        settings: &Settings,
+        joints: &mut JointSystem,
+        clock: &mut Clock,
+    ) -> Outcome {
+        either!(self, p => p.solve(first, settings, joints, clock))
     }
 
     /// Stage update_velocity.

@@ -255,7 +255,8 @@ pub fn write_bins(bodies: &Bodies, bins: &mut Bins) {
     let bits = bins.group_bits;
     bins.for_parts(|range, bins, places| {
         for (i, &bin) in range.zip(bins).filter(|(_, b)| **b != NO_BIN) {
-            let plain = bodies.shape[i] == ShapeId(0) && bodies.kind[i] == BodyKind::Dynamic;
+            let plain =
+                bodies.shape[i] == ShapeId(0) && bodies.kind[i] == BodyKind::Dynamic && !bodies.jointed[i];
             let radius = if plain { round_down(bodies.radius[i]) } else { f32::NAN };
             let ball = Ball { center: bodies.position[i], reach: reach[i], radius };
             let place = &mut places[(bin >> bits) as usize];

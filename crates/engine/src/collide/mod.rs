@@ -47,6 +47,7 @@ use glam::DVec3;
 
 use crate::bodies::{Bodies, BodyKind};
 use crate::contacts::Contacts;
+use crate::ids::BodyId;
 use crate::random::Random;
 use crate::report::Failure;
 use crate::settings::{EllipsoidMethod, Settings};
@@ -87,7 +88,7 @@ pub struct Margin {
 
 /// How contacts are found and chosen in one step.
 #[derive(Clone, Copy, Debug)]
-pub struct Rules {
+pub struct Rules<'a> {
     /// How far they are looked for.
     pub margin: Margin,
     /// How ellipsoids are tested.
@@ -96,16 +97,28 @@ pub struct Rules {
     pub reduction: Reduction,
     /// Seed and step, for what is drawn at random.
     pub draw: (u64, u64),
+    /// Pairs of bodies that do not touch.
+    pub apart: &'a [(BodyId, BodyId)],
 }
 
-impl Rules {
+impl<'a> Rules<'a> {
     /// The rules of a step.
-    pub fn new(settings: &Settings, step: u64) -> Self {
+    pub fn new(settings: &'a Settings, step: u64) -> Self {
         Self {
             margin: Margin::new(settings),
+            apart: &settings.apart,
             ellipsoids: settings.ellipsoids,
             reduction: settings.contacts_per_pair,
             draw: (settings.seed, step),
+        }
+    }
+
+    /// Whether a joint keeps two bodies from touching each other.
+    #[inline]
+    pub fn are_apart(&self, bodies: &Bodies, a: usize, b: usize) -> bool {
+        bodies.jointed[a] && bodies.jointed[b] && {
+            let (i, j) = (bodies.id[a].min(bodies.id[b]), bodies.id[a].max(bodies.id[b]));
+            self.apart.binary_search(&(i, j)).is_ok()
         }
     }
 
@@ -119,6 +132,9 @@ impl Rules {
         b: usize,
         list: &mut Vec<Touch>,
     ) -> bool {
+        if self.are_apart(bodies, a, b) {
+            return true;
+        }
         if !table::touches(bodies, shapes, self, a, b, |touch| list.push(touch)) {
             return false;
         }

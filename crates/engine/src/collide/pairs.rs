@@ -77,7 +77,7 @@ impl Pairs {
 struct Search<'a> {
     bodies: &'a Bodies,
     shapes: &'a [Shape],
-    rules: Rules,
+    rules: Rules<'a>,
     /// The box that searches; `None` if there is but one.
     claim: Option<Claim<'a>>,
 }
@@ -87,7 +87,7 @@ impl Search<'_> {
     #[inline]
     fn add(&self, i: usize, j: usize, list: &mut Found) -> bool {
         let (a, b) = (i.min(j), i.max(j));
-        if !table::can_collide(self.bodies, a, b) {
+        if !table::can_collide(self.bodies, a, b) || self.rules.are_apart(self.bodies, a, b) {
             return true;
         }
         if self.both_spheres(a, b) {

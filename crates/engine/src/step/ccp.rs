@@ -2,7 +2,7 @@
 
 use crate::collide::collide;
 use crate::exchange::Exchange;
-use crate::force::apply_forces;
+use crate::force::{apply_forces, apply_motors};
 use crate::integrate::{integrate, predict_velocity};
 use crate::motion::move_walls;
 use crate::report::{Failure, report};
@@ -13,8 +13,8 @@ use crate::world::World;
 pub const STAGES: &[&[Stage]] = &[
     &[Stage::UpdateBodies, Stage::MoveWalls, Stage::RefreshBodies],
     COLLIDE,
-    &[Stage::ApplyForces, Stage::ContactRows, Stage::PredictVelocity],
-    &[Stage::SumUpdates, Stage::ContactIteration],
+    &[Stage::ApplyForces, Stage::ContactRows, Stage::PredictVelocity, Stage::JointRows],
+    &[Stage::SumUpdates, Stage::JointIteration, Stage::ContactIteration],
     &[Stage::UpdateVelocity, Stage::Integrate, Stage::Report],
 ];
 
@@ -31,18 +31,38 @@ pub fn step(world: &mut World, exchange: &dyn Exchange) -> Result<(), Failure> {
 fn list(world: &mut World, exchange: &dyn Exchange, clock: &mut Clock) -> Result<(), Failure> {
     let (h, t) = (world.settings.step, world.time);
     clock.run(Stage::UpdateBodies, || world.update_bodies())?;
-    let World { settings, bodies, shapes, materials, motions, collider, contacts, ccp, .. } = world;
+    let World {
+        settings,
+        bodies,
+        shapes,
+        materials,
+        motions,
+        collider,
+        contacts,
+        ccp,
+        joints,
+        joint_system,
+        ..
+    } = world;
     clock.run(Stage::MoveWalls, || move_walls(motions, &world.index_of_id, t, h, bodies));
     clock.run(Stage::RefreshBodies, || exchange.refresh_bodies(bodies));
     collide(bodies, shapes, settings, (world.step, t), collider, contacts, clock)?;
-    clock.run(Stage::ApplyForces, || apply_forces(settings.gravity, h, bodies));
+    clock.run(Stage::ApplyForces, || {
+        apply_forces(settings.gravity, h, bodies);
+        apply_motors(joints, (t, h), &world.index_of_id, bodies);
+    });
     clock.run(Stage::ContactRows, || {
         ccp.contact_rows(bodies, contacts, collider.first(), materials, settings);
     });
     clock.run(Stage::PredictVelocity, || predict_velocity(h, bodies));
-    let outcome = ccp.solve(collider.first(), settings, clock);
-    clock.run(Stage::UpdateVelocity, || ccp.update_velocity(contacts, collider.first(), bodies));
+    clock.run(Stage::JointRows, || joint_system.joint_rows(joints, bodies, &world.index_of_id, (t, h)))?;
+    let outcome = ccp.solve(collider.first(), settings, joint_system, clock);
+    clock.run(Stage::UpdateVelocity, || {
+        ccp.update_velocity(contacts, collider.first(), bodies);
+        joint_system.update_velocity(bodies, joints, (t, h))
+    })?;
     clock.run(Stage::Integrate, || integrate(h, t + h, bodies))?;
+    joints.iter_mut().for_each(|joint| joint.note_angle(bodies, &world.index_of_id));
     world.step += 1;
     world.time = world.step as f64 * h;
     clock.run(Stage::Report, || report(world, outcome));
@@ -76,7 +96,7 @@ mod tests {
             assert_eq!(once, expected);
             let repeated: Vec<Stage> = trace.iter().copied().filter(|s| iterated.contains(s)).collect();
             assert!(repeated.len() >= 2 * crate::ccp::MIN_ITERATIONS as usize);
-            assert!(repeated.iter().enumerate().all(|(k, s)| *s == iterated[k % 2]));
+            assert!(repeated.iter().enumerate().all(|(k, s)| *s == iterated[k % iterated.len()]));
         }
     }
 }

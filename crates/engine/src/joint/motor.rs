@@ -1,0 +1,36 @@
+//! Motors: a coordinate of a joint, its speed, or the force on it, as a function of time.
+
+use serde::{Deserialize, Serialize};
+
+use crate::motion::Track;
+
+/// What a motor prescribes.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub enum Motor {
+    /// The angle [rad] or length [m].
+    Position(Track),
+    /// The angular speed [rad/s] or speed [m/s].
+    Speed(Track),
+    /// The torque [N m] or force [N] on the second body.
+    Force(Track),
+}
+
+impl Motor {
+    /// The rate that the coordinate must have in the step that begins at `t`; `None` for a force.
+    pub fn rate(&self, now: f64, t: f64, h: f64) -> Option<f64> {
+        match self {
+            // To where it must be at the end: no drift.
+            Motor::Position(track) => Some((track.value(t + h) - now) / h),
+            Motor::Speed(track) => Some(track.value(t + 0.5 * h)),
+            Motor::Force(_) => None,
+        }
+    }
+
+    /// The force in the step that begins at `t`, if the motor prescribes one.
+    pub fn force(&self, t: f64, h: f64) -> Option<f64> {
+        match self {
+            Motor::Force(track) => Some(track.value(t + 0.5 * h)),
+            _ => None,
+        }
+    }
+}

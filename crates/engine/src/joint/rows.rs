@@ -1,0 +1,170 @@
+//! The rows of each kind of joint: directions in which the two bodies may not move apart (Negrut10 eq. 5, 11, 18).
+//!
+//! A row has the rate J v = t . (v_b - v_a) + beta . w_b - alpha . w_a and the error C, with dC/dt = J v.
+//! - A point of b held along t, a direction fixed to a: alpha = (s_a + d) x t, beta = s_b x t, C = t . d, where d leads from
+//!   the point of a to that of b.
+//! - An axis z held parallel: t = 0, alpha = beta = e for e = x, y of a; C = e . (z_a x z_b), which is the small angle
+//!   between the axes about e.
+//! - All turning held: alpha = beta = e for e = x, y, z of a; C is the rotation vector from a to b.
+//! - A cross: alpha = beta = y_b x x_a, C = x_a . y_b.
+//! - A distance: t = d / |d|, C = |d| - length.
+
+use glam::{DQuat, DVec3};
+
+use super::{Freedom, Joint, JointKind, Pose};
+
+/// What a row stands for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Role {
+    /// Part of the joint.
+    Hold,
+    /// A motor or spring on a coordinate.
+    Drive(Freedom),
+    /// A stop: pushes only. True at the upper end.
+    Stop(Freedom, bool),
+}
+
+/// A row.
+#[derive(Clone, Copy, Debug)]
+pub struct Row {
+    /// Number of the joint.
+    pub joint: u32,
+    /// What it stands for.
+    pub role: Role,
+    /// Index of the first body; `u32::MAX` for the world.
+    pub a: u32,
+    /// Index of the second body.
+    pub b: u32,
+    /// Force direction on the second body.
+    pub t: DVec3,
+    /// Moment on the first body, to be taken away, and on the second.
+    pub alpha: DVec3,
+    /// See `alpha`.
+    pub beta: DVec3,
+    /// What J v + bias + compliance lambda = 0 adds to the rate [m/s] or [rad/s].
+    pub bias: f64,
+    /// Compliance [m/(N s)].
+    pub compliance: f64,
+}
+
+impl Row {
+    fn new(joint: u32, pose: &Pose, t: DVec3, alpha: DVec3, beta: DVec3, bias: f64) -> Self {
+        Self {
+            joint,
+            role: Role::Hold,
+            a: pose.a.body,
+            b: pose.b.body,
+            t,
+            alpha,
+            beta,
+            bias,
+            compliance: 0.0,
+        }
+    }
+
+    /// The rate J v for given velocities of the two bodies.
+    #[inline]
+    pub fn rate(&self, (v_a, w_a): (DVec3, DVec3), (v_b, w_b): (DVec3, DVec3)) -> f64 {
+        self.t.dot(v_b - v_a) + self.beta.dot(w_b) - self.alpha.dot(w_a)
+    }
+}
+
+/// A point of b held along a direction fixed to a.
+fn along(joint: u32, pose: &Pose, t: DVec3, bias: f64) -> Row {
+    Row::new(joint, pose, t, (pose.a.arm + pose.d).cross(t), pose.b.arm.cross(t), bias)
+}
+
+/// Turning about a direction.
+fn about(joint: u32, pose: &Pose, e: DVec3, bias: f64) -> Row {
+    Row::new(joint, pose, DVec3::ZERO, e, e, bias)
+}
+
+/// The rotation vector from frame a to frame b, in the world.
+fn rotation_between(a: DQuat, b: DQuat) -> DVec3 {
+    let mut q = b * a.conjugate();
+    if q.w < 0.0 {
+        q = -q;
+    }
+    q.to_scaled_axis()
+}
+
+/// The row of the free coordinate.
+fn coordinate(joint: u32, kind: JointKind, freedom: Freedom, pose: &Pose) -> Row {
+    let z = pose.a.rotation * DVec3::Z;
+    match (freedom, kind) {
+        (Freedom::Turn, _) => about(joint, pose, z, 0.0),
+        (Freedom::Slide, JointKind::Spring | JointKind::Distance) => {
+            along(joint, pose, pose.d.normalize_or(z), 0.0)
+        }
+        (Freedom::Slide, _) => along(joint, pose, z, 0.0),
+    }
+}
+
+/// Adds the rows of a joint for the step of length `h` that begins at `t`; `share` of the error is taken back in it.
+pub fn rows(number: u32, joint: &Joint, pose: &Pose, (t, h): (f64, f64), share: f64, list: &mut Vec<Row>) {
+    let axes = [DVec3::X, DVec3::Y, DVec3::Z].map(|e| pose.a.rotation * e);
+    let [x, y, z] = axes;
+    let back = share / h;
+    let hold = |e: DVec3| along(number, pose, e, back * e.dot(pose.d));
+    let z_b = pose.b.rotation * DVec3::Z;
+    let parallel = |e: DVec3| about(number, pose, e, back * e.dot(z.cross(z_b)));
+    match joint.kind {
+        JointKind::Spherical => list.extend(axes.map(hold)),
+        JointKind::Universal => {
+            list.extend(axes.map(hold));
+            let y_b = pose.b.rotation * DVec3::Y;
+            list.push(about(number, pose, y_b.cross(x), back * x.dot(y_b)));
+        }
+        JointKind::Revolute => {
+            list.extend(axes.map(hold));
+            list.extend([x, y].map(parallel));
+        }
+        JointKind::Cylindrical => {
+            list.extend([x, y].map(hold));
+            list.extend([x, y].map(parallel));
+        }
+        JointKind::Prismatic | JointKind::Fixed => {
+            let free = joint.kind == JointKind::Prismatic;
+            list.extend(axes[..if free { 2 } else { 3 }].iter().map(|e| hold(*e)));
+            let error = rotation_between(pose.a.rotation, pose.b.rotation);
+            list.extend(axes.map(|e| about(number, pose, e, back * e.dot(error))));
+        }
+        JointKind::Distance => {
+            let n = pose.d.normalize_or(z);
+            list.push(along(number, pose, n, back * (pose.d.length() - joint.length)));
+        }
+        JointKind::Plane => list.push(hold(z)),
+        JointKind::Line => list.extend([x, y].map(hold)),
+        JointKind::Spring => {}
+    }
+    let at = |freedom: Freedom| if freedom == Freedom::Turn { pose.angle } else { pose.slide };
+    for (freedom, motor) in &joint.motors {
+        if let Some(rate) = motor.rate(at(*freedom), t, h) {
+            let row = coordinate(number, joint.kind, *freedom, pose);
+            list.push(Row { role: Role::Drive(*freedom), bias: -rate, ..row });
+        }
+    }
+    for (freedom, spring) in &joint.springs {
+        if let Some((bias, compliance)) = spring.row(at(*freedom), h) {
+            let row = coordinate(number, joint.kind, *freedom, pose);
+            list.push(Row { role: Role::Drive(*freedom), bias, compliance, ..row });
+        }
+    }
+    for (freedom, low, high) in &joint.limits {
+        let row = coordinate(number, joint.kind, *freedom, pose);
+        let x = at(*freedom);
+        // What is left to a stop may be closed in this step; beyond it, it is taken back.
+        for (upper, gap) in [(false, x - low), (true, high - x)] {
+            let sign = if upper { -1.0 } else { 1.0 };
+            let bias = if gap > 0.0 { gap / h } else { back * gap };
+            list.push(Row {
+                role: Role::Stop(*freedom, upper),
+                t: row.t * sign,
+                alpha: row.alpha * sign,
+                beta: row.beta * sign,
+                bias,
+                ..row
+            });
+        }
+    }
+}
