@@ -60,8 +60,11 @@ pub struct JointSystem {
     place: Vec<usize>,
     factor: Option<Llt<usize, f64>>,
     /// Pattern of S and its analysis, kept while it does not change.
-    pattern: Option<(Vec<(usize, usize)>, SymbolicLlt<usize>)>,
+    pattern: Option<Pattern>,
 }
+
+/// Where S has numbers (row, column), and what that means for its factors.
+type Pattern = (Vec<(usize, usize)>, SymbolicLlt<usize>);
 
 const NOBODY: u32 = u32::MAX;
 
