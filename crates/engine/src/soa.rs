@@ -27,10 +27,10 @@ pub struct Field {
     pub travels: Travels,
 }
 
-/// Makes room for `n` items without writing those that are there; grows by an eighth beyond what is asked.
+/// Makes room for `n` items without writing those that are there; grows by a sixteenth beyond what is asked.
 pub fn resize<T: Copy + Default + Send>(items: &mut Vec<T>, n: usize) {
     if n > items.capacity() {
-        items.reserve_exact(n + n / 8 - items.len());
+        items.reserve_exact(n + n / 16 - items.len());
     }
     if n < items.len() + MANY {
         items.resize(n, T::default());
