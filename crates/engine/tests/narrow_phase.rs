@@ -160,6 +160,30 @@ fn every_convex_pair_against_the_separation_over_all_directions() {
 }
 
 #[test]
+fn a_small_body_on_a_long_wall_leaves_it_through_its_face() {
+    // EPA was seen to lead through the length of the wall.
+    let mut random = Random::new(15, 0);
+    let shapes = convex_shapes(&mut random);
+    let wall = Shape::Cuboid { half: DVec3::new(25.0, 18.0, 1.5) };
+    for a in &shapes {
+        for _ in 0..300 {
+            let (turn, tilt) = (rotation(&mut random), rotation(&mut random));
+            let mut pair = Pair::new(a, &wall, DVec3::ZERO, (turn, tilt), 1.0);
+            let up = tilt * DVec3::Z;
+            let placed = View::of(&pair.world.bodies, &pair.world.shapes, 0).placed().unwrap();
+            let low = (placed.support(-up) - placed.position).dot(up) - placed.solid.rounding;
+            let depth = random.uniform(-0.03, 0.02);
+            let over = tilt * DVec3::new(random.uniform(-20.0, 20.0), random.uniform(-14.0, 14.0), 1.5);
+            pair.world.bodies.position[0] = pair.world.bodies.position[1] + over + up * (depth - low);
+            let touches = pair.touches(0, 1);
+            let nearest = touches.iter().min_by(|s, t| s.gap.total_cmp(&t.gap)).unwrap();
+            assert!((nearest.gap - depth).abs() < 1e-5, "{} instead of {depth}: {a:?} {turn} {tilt}", nearest.gap);
+            assert!(nearest.normal.dot(-up) > 1.0 - 1e-6, "{nearest:?} {a:?}");
+        }
+    }
+}
+
+#[test]
 fn a_pair_seen_from_either_side_is_the_same() {
     let mut random = Random::new(12, 0);
     let shapes = convex_shapes(&mut random);
