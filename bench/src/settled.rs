@@ -23,22 +23,7 @@ const EDGE: f64 = BLOCK.0 as f64 * 2.02 * R;
 const ITERATIONS: u32 = 100;
 
 pub(crate) fn run(bodies: usize, repeat: usize) -> Line {
-    let block = settle();
-    let tiles = (bodies as f64 / block.len() as f64).sqrt().ceil() as usize;
-    let mut world = empty(EDGE * tiles as f64);
-    let mut placed = 0;
-    'fill: for j in 0..tiles {
-        for i in 0..tiles {
-            for &(p, v) in &block {
-                if placed == bodies {
-                    break 'fill;
-                }
-                let p = p + DVec3::new(i as f64, j as f64, 0.0) * EDGE;
-                world.add(Body::sphere(R, 2500.0, MaterialId(0), p).with_velocity(v));
-                placed += 1;
-            }
-        }
-    }
+    let mut world = bed(bodies);
     for _ in 0..10 {
         step(&mut world);
     }
@@ -86,14 +71,35 @@ pub(crate) fn run(bodies: usize, repeat: usize) -> Line {
     line
 }
 
-fn step(world: &mut World) {
+/// Copies of a settled block side by side, not yet relaxed.
+pub(crate) fn bed(bodies: usize) -> World {
+    let block = settle(BLOCK.0, BLOCK.1);
+    let tiles = (bodies as f64 / block.len() as f64).sqrt().ceil() as usize;
+    let mut world = empty(EDGE * tiles as f64);
+    let mut placed = 0;
+    'fill: for j in 0..tiles {
+        for i in 0..tiles {
+            for &(p, v) in &block {
+                if placed == bodies {
+                    break 'fill;
+                }
+                let p = p + DVec3::new(i as f64, j as f64, 0.0) * EDGE;
+                world.add(Body::sphere(R, 2500.0, MaterialId(0), p).with_velocity(v));
+                placed += 1;
+            }
+        }
+    }
+    world
+}
+
+pub(crate) fn step(world: &mut World) {
     if let Err(failure) = world.step() {
         panic!("the bench scene failed: {failure}");
     }
 }
 
 /// A box with this edge, without spheres.
-fn empty(edge: f64) -> World {
+pub(crate) fn empty(edge: f64) -> World {
     // The margin gives three and a half contacts a body, as many as in the paper's table.
     let mut settings = Settings { step: 1e-3, contact_margin: 0.1, ..Settings::default() };
     settings.solver.precision = Precision::Single;
@@ -120,11 +126,10 @@ fn empty(edge: f64) -> World {
     world
 }
 
-/// Positions and velocities of a settled block.
-fn settle() -> Vec<(DVec3, DVec3)> {
-    let mut world = empty(EDGE);
+/// A box filled with spheres in layers of `side` by `side`, slightly off a lattice so that they do not stand.
+pub(crate) fn pour(side: usize, layers: usize) -> World {
+    let mut world = empty(side as f64 * 2.02 * R);
     let mut random = Random::new(1, 0);
-    let (side, layers) = BLOCK;
     for k in 0..layers * side * side {
         let cell = DVec3::new((k % side) as f64, (k / side % side) as f64, (k / (side * side)) as f64);
         let jitter = DVec3::new(random.unit(), random.unit(), random.unit()) * 0.01 * R;
@@ -134,6 +139,12 @@ fn settle() -> Vec<(DVec3, DVec3)> {
     for _ in 0..600 {
         step(&mut world);
     }
+    world
+}
+
+/// Positions and velocities of a settled block.
+fn settle(side: usize, layers: usize) -> Vec<(DVec3, DVec3)> {
+    let world = pour(side, layers);
     let (b, shapes) = (&world.bodies, &world.shapes);
     (0..b.len())
         .filter(|&i| shapes[b.shape[i].index()] == Shape::Sphere)

@@ -25,7 +25,9 @@
 pub mod apgd;
 pub mod block;
 pub mod cone;
+pub mod colour;
 pub mod contact_rows;
+pub mod gauss_seidel;
 pub mod jacobi;
 pub mod lanes;
 pub mod real;
@@ -87,6 +89,8 @@ pub struct Problem<F: Real> {
     // the iteration
     /// Impulses, one a contact; filled up with zeros to a whole block.
     pub gamma: Vec<F::Vec3>,
+    /// Order of the sweeps of Gauss-Seidel.
+    colours: colour::Colours<F>,
     /// Extrapolated impulses of an accelerated solver.
     extrapolated: Vec<F::Vec3>,
     /// Velocity change of each body.
@@ -99,6 +103,7 @@ impl<F: Real> Problem<F> {
             + (self.gamma.capacity() + self.extrapolated.capacity()) * size_of::<F::Vec3>()
             + self.change.capacity() * size_of::<Change<F>>()
             + self.mobility.capacity() * size_of::<Mobility<F>>()
+            + self.colours.bytes()
             + self.sums.bytes()
             + self.last.bytes()
     }
@@ -107,6 +112,7 @@ impl<F: Real> Problem<F> {
     pub fn solve(&mut self, first: &[u32], settings: &Settings, clock: &mut Clock) -> Outcome {
         match settings.solver.kind {
             SolverKind::Jacobi => jacobi::solve(self, first, settings, clock),
+            SolverKind::GaussSeidel => gauss_seidel::solve(self, first, settings, clock),
             SolverKind::Apgd => apgd::solve(self, first, settings, clock),
         }
     }
