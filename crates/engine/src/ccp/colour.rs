@@ -109,8 +109,7 @@ impl<F: Real> Colours<F> {
         colours.extend(alone.into_iter().map(|g| vec![g]));
     }
 
-    /// Calls `work` for every group, colour after colour, the groups of a colour in parallel; the sum of the results
-    /// in the order of the colours and groups.
+    /// Calls `work` for every group, colour after colour, the groups of a colour in parallel.
     pub fn sweep(&self, work: impl Fn(&[Eight<F>]) + Sync + Send) {
         for colour in &self.colours {
             for_groups(colour, |g| work(&self.groups[g]));
@@ -202,4 +201,79 @@ fn steps_alone<F: Real>(block: &Block<F>, lane: usize, mobility: &[Mobility<F>])
     let q = half + (t2 * F::splat(0.5) - half * half).max(zero).sqrt();
     let one = F::splat(1.0);
     if p > zero { (one / (p + c), one / (q + c)) } else { (one, one) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::bodies::Bodies;
+    use crate::ccp::block::Row;
+    use crate::random::Random;
+    use crate::{Body, Material, Materials, ShapeId};
+    use glam::DVec3;
+
+    /// A wall, free spheres, and contacts between random ones of them, many with one of them.
+    fn scene(contacts: usize) -> (Vec<Block<f64>>, Vec<Mobility<f64>>) {
+        let mut materials = Materials::default();
+        let stone = Material { name: "stone".into(), density: 1e3, friction: 0.5, restitution: 0.0 };
+        let stone = materials.add(stone);
+        let mut bodies = Bodies::default();
+        bodies.push(Body::fixed(ShapeId(0), f64::INFINITY, stone, DVec3::ZERO));
+        for _ in 1..500 {
+            bodies.push(Body::sphere(0.1, 1e3, stone, DVec3::ZERO));
+        }
+        let mobility = (0..bodies.len()).map(|i| Mobility::of(&bodies, i)).collect();
+        let mut random = Random::new(7, 0);
+        let mut blocks = vec![Block::default(); contacts.div_ceil(WIDTH)];
+        for c in 0..contacts {
+            let mut draw = || 1 + (random.unit() * 498.999) as u32;
+            let a = if c % 7 == 0 { 1 } else { draw() };
+            let b = if c % 5 == 0 { 0 } else { draw() };
+            let n = DVec3::Z;
+            let row =
+                Row { a, b, n, mu: 0.5, r: n, s_a: n * 0.1, s_b: n * -0.1, eta_n: 1.0, eta_t: 1.0 };
+            blocks[c / WIDTH].set(c % WIDTH, &row);
+        }
+        (blocks, mobility)
+    }
+
+    #[test]
+    fn no_two_contacts_at_once_share_a_free_body() {
+        let contacts = 20 * GROUP + 3;
+        let (blocks, mobility) = scene(contacts);
+        let mut colours = Colours::default();
+        colours.build(contacts, &blocks, &mobility);
+        let mut seen = vec![0; contacts];
+        for colour in &colours.colours {
+            let mut group_of = vec![None; mobility.len()];
+            for &g in colour {
+                for eight in &colours.groups[g as usize] {
+                    let mut in_block = Vec::new();
+                    for lane in 0..eight.lanes {
+                        seen[eight.contact[lane] as usize] += 1;
+                        let (a, b) = eight.block.bodies(lane);
+                        let mut of_contact: Vec<usize> =
+                            [a, b].into_iter().filter(|&i| !mobility[i].is_zero()).collect();
+                        of_contact.dedup();
+                        assert!(of_contact.iter().all(|&i| group_of[i].is_none_or(|other| other == g)));
+                        of_contact.iter().for_each(|&i| group_of[i] = Some(g));
+                        in_block.extend(of_contact);
+                    }
+                    in_block.sort_unstable();
+                    assert!(in_block.windows(2).all(|w| w[0] != w[1]));
+                }
+            }
+        }
+        assert!(seen.iter().all(|&n| n == 1), "every contact once");
+    }
+
+    /// For two equal spheres: m / 2 along the normal, 3.5 times less in the tangent plane.
+    #[test]
+    fn steps_of_spheres() {
+        let (blocks, mobility) = scene(8);
+        let m = 1.0 / mobility[1].inv_mass;
+        let (eta_n, eta_t) = steps_alone(&blocks[0], 1, &mobility);
+        assert!((eta_n / (0.5 * m) - 1.0).abs() < 1e-12);
+        assert!((eta_t / (m / 7.0) - 1.0).abs() < 1e-6);
+    }
 }
