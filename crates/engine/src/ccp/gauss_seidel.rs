@@ -43,6 +43,7 @@ pub fn solve<F: Real>(
     clock.run(Stage::ContactIteration, || colours.build(n, blocks, mobility));
     clock.run(Stage::SumUpdates, || sums.sum_updates(first, blocks, mobility, gamma, change));
     while outcome.iterations < solver.max_iterations {
+        // Here `change` belongs to `gamma`: what else corrects velocity changes (joints) may do so before each sweep.
         clock.run(Stage::ContactIteration, || {
             let (gamma, change) = (Scatter::new(gamma), Scatter::new(change));
             colours.sweep(|group| {
@@ -148,4 +149,42 @@ fn natural_map<F: Real>(
             },
         )
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use glam::DVec3;
+
+    use crate::ccp::Ccp;
+    use crate::stage::Clock;
+    use crate::{Body, Material, Settings, Shape, SolverKind, World};
+
+    /// The residual of the report is the one that Jacobi finds for the same impulses.
+    #[test]
+    fn the_residual_is_that_of_the_other_solvers() {
+        let mut world = World::new(Settings::default());
+        let stone = Material { name: "stone".into(), density: 1e3, friction: 0.5, restitution: 0.0 };
+        let stone = world.add_material(stone);
+        let plane = world.add_shape(Shape::Plane);
+        world.add(Body::fixed(plane, f64::INFINITY, stone, DVec3::ZERO));
+        for k in 0..5 {
+            let at = DVec3::new(0.01 * f64::from(k % 2), 0.0, 0.1 + 0.199 * f64::from(k));
+            world.add(Body::sphere(0.1, 1e3, stone, at));
+        }
+        world.settings.solver.max_iterations = 0;
+        world.step().unwrap();
+        let World { ccp, collider, settings, .. } = &mut world;
+        let Ccp::Double(problem) = ccp else { panic!("double is the default") };
+        let mut run = |kind: SolverKind, iterations: u32| {
+            settings.solver.kind = kind;
+            settings.solver.max_iterations = iterations;
+            problem.solve(collider.first(), settings, &mut Clock::default()).relative
+        };
+        for sweeps in [1, 5, 12] {
+            let own = run(SolverKind::GaussSeidel, sweeps);
+            let jacobi = run(SolverKind::Jacobi, 1);
+            assert!(own > 0.0 && (own - jacobi).abs() < 1e-12 * own, "{own} {jacobi}");
+        }
+        assert!(run(SolverKind::GaussSeidel, 500) < 1e-3);
+    }
 }
