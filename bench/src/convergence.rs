@@ -44,7 +44,7 @@ pub(crate) fn bed(bodies: usize, repeat: usize) -> Line {
     let mut block = by_default(settled::layers(settled::BLOCK.0, settled::BLOCK.1));
     settle(&mut block, SETTLE, &mut line);
     let tiles = (bodies as f64 / (block.bodies.len() - WALLS) as f64).round().max(1.0) as usize;
-    let rows = (1..=tiles).filter(|&n| tiles % n == 0 && n * n <= tiles).max().unwrap_or(1);
+    let rows = (1..=tiles).filter(|&n| tiles.is_multiple_of(n) && n * n <= tiles).max().unwrap_or(1);
     let mut world = by_default(settled::bed(&block, settled::EDGE, (rows, tiles / rows), usize::MAX));
     settle(&mut world, 60, &mut line);
     measure(world, "bed", "Settled bed of # spheres", repeat, line)
@@ -181,7 +181,10 @@ fn curves<F: granum_engine::ccp::real::Real>(
             line.add(&key("stops_after_seconds_median"), median);
             line.add(&key("stops_at_own_residual"), relative);
             line.add(&key("stops_at_residual"), stops[0].2);
-            line.check(relative < SOLVED || kind != SolverKind::default(), "solved by the default solver within 1500 iterations");
+            line.check(
+                relative < SOLVED || kind != SolverKind::default(),
+                "solved by the default solver within 1500 iterations",
+            );
             let curve = |x: &dyn Fn(&(f64, f64, f64)) -> f64| Curve {
                 label: format!("{}, {start}", solver.replace('_', "-")),
                 colour,
@@ -219,11 +222,7 @@ fn residual<F: granum_engine::ccp::real::Real>(
 /// A number with a comma at every thousand.
 fn grouped(n: usize) -> String {
     let digits = n.to_string();
-    let parts: Vec<&str> = digits
-        .as_bytes()
-        .rchunks(3)
-        .rev()
-        .map(|c| std::str::from_utf8(c).unwrap_or_default())
-        .collect();
+    let parts: Vec<&str> =
+        digits.as_bytes().rchunks(3).rev().map(|c| std::str::from_utf8(c).unwrap_or_default()).collect();
     parts.join(",")
 }

@@ -116,11 +116,7 @@ impl Plot<'_> {
             right - left,
             bottom - top
         ));
-        line(format!(
-            r#"<text x="{middle}" y="{}" text-anchor="middle">{}</text>"#,
-            bottom + 42.0,
-            self.x
-        ));
+        line(format!(r#"<text x="{middle}" y="{}" text-anchor="middle">{}</text>"#, bottom + 42.0, self.x));
         let half = 0.5 * (top + bottom);
         line(format!(
             r#"<text x="20" y="{half}" text-anchor="middle" transform="rotate(-90 20 {half})">{}</text>"#,
@@ -136,11 +132,7 @@ impl Plot<'_> {
             });
             line(format!(r#"<polyline points="{}" {style}/>"#, path.trim_end()));
             let y = top + 12.0 + 22.0 * k as f64;
-            line(format!(
-                r#"<line x1="{}" y1="{y}" x2="{}" y2="{y}" {style}/>"#,
-                right + 14.0,
-                right + 46.0
-            ));
+            line(format!(r#"<line x1="{}" y1="{y}" x2="{}" y2="{y}" {style}/>"#, right + 14.0, right + 46.0));
             line(format!(r#"<text x="{}" y="{}">{}</text>"#, right + 54.0, y + 4.5, curve.label));
         }
         line("</svg>".into());

@@ -230,8 +230,7 @@ mod tests {
             let a = if c % 7 == 0 { 1 } else { draw() };
             let b = if c % 5 == 0 { 0 } else { draw() };
             let n = DVec3::Z;
-            let row =
-                Row { a, b, n, mu: 0.5, r: n, s_a: n * 0.1, s_b: n * -0.1, eta_n: 1.0, eta_t: 1.0 };
+            let row = Row { a, b, n, mu: 0.5, r: n, s_a: n * 0.1, s_b: n * -0.1, eta_n: 1.0, eta_t: 1.0 };
             blocks[c / WIDTH].set(c % WIDTH, &row);
         }
         (blocks, mobility)

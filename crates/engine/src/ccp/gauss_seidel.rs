@@ -86,10 +86,7 @@ fn contact_iteration<F: Real>(
     #[allow(unsafe_code)]
     let add = |i: usize, part: Change<F>| unsafe {
         let old = change.get(i);
-        change.set(
-            i,
-            Change { velocity: old.velocity + part.velocity, ang_vel: old.ang_vel + part.ang_vel },
-        );
+        change.set(i, Change { velocity: old.velocity + part.velocity, ang_vel: old.ang_vel + part.ang_vel });
     };
     for eight in group {
         let Eight { block, contact, lanes } = eight;
@@ -126,12 +123,7 @@ fn contact_iteration<F: Real>(
 }
 
 /// Sum of the squares of the natural map, a chunk of contacts a task.
-fn natural_map<F: Real>(
-    blocks: &[Block<F>],
-    change: &[Change<F>],
-    coulomb: bool,
-    gamma: &[F::Vec3],
-) -> f64 {
+fn natural_map<F: Real>(blocks: &[Block<F>], change: &[Change<F>], coulomb: bool, gamma: &[F::Vec3]) -> f64 {
     par::sum_chunks_of(CHUNK / WIDTH, blocks.len(), |range| {
         wide(
             #[inline(always)]

@@ -24,8 +24,8 @@
 
 pub mod apgd;
 pub mod block;
-pub mod cone;
 pub mod colour;
+pub mod cone;
 pub mod contact_rows;
 pub mod gauss_seidel;
 pub mod jacobi;

@@ -78,7 +78,9 @@ mod tests {
             if kind == SolverKind::GaussSeidel {
                 // Its sweeps carry the velocity changes along; they are summed anew now and then.
                 let sweeps = repeated.iter().filter(|s| **s == Stage::ContactIteration).count();
-                assert!(sweeps > crate::ccp::MIN_ITERATIONS as usize && repeated.contains(&Stage::SumUpdates));
+                assert!(
+                    sweeps > crate::ccp::MIN_ITERATIONS as usize && repeated.contains(&Stage::SumUpdates)
+                );
                 continue;
             }
             assert!(repeated.len() >= 2 * crate::ccp::MIN_ITERATIONS as usize);
