@@ -17,6 +17,11 @@ impl Line {
         self.results.insert(key.to_owned(), value.into());
     }
 
+    /// A whole number that was added; 0 if there is none of this name.
+    pub(crate) fn number(&self, key: &str) -> u64 {
+        self.results.get(key).and_then(Value::as_u64).unwrap_or(0)
+    }
+
     /// Records that something must hold for the line to count.
     pub(crate) fn check(&mut self, holds: bool, what: &str) {
         if !holds && !self.failed.iter().any(|f| f == what) {

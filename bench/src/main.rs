@@ -6,10 +6,12 @@
 //! fails its own checks says that it does not count.
 
 mod cloud;
+mod convergence;
 mod ellipsoid_cloud;
 mod line;
 mod machine;
 mod parry;
+mod plot;
 mod settled;
 mod sphere_boxes;
 mod sphere_cloud;
@@ -88,6 +90,24 @@ const CASES: &[Case] = &[
         bodies: &[100_000, 1_000_000],
         run: settled::run,
     },
+    Case {
+        name: "convergence_bed",
+        about: "residual against iterations and seconds, each solver cold and warm, settled bed of spheres; figures",
+        bodies: &[100_000, 1_000_000],
+        run: convergence::bed,
+    },
+    Case {
+        name: "convergence_silo",
+        about: "the same for spheres settled in a silo twice as high as wide",
+        bodies: &[128_000],
+        run: convergence::silo,
+    },
+    Case {
+        name: "convergence_ellipsoids",
+        about: "the same for a heap of ellipsoids",
+        bodies: &[10_000],
+        run: convergence::ellipsoids,
+    },
 ];
 
 fn main() -> std::process::ExitCode {
@@ -106,7 +126,7 @@ fn main() -> std::process::ExitCode {
     }
     let mut all_count = true;
     let wanted = |c: &&Case| match run.cases.is_empty() {
-        true => c.name != "sphere_boxes",
+        true => c.name != "sphere_boxes" && !c.name.starts_with("convergence"),
         false => run.cases.iter().any(|n| n == c.name),
     };
     for case in CASES.iter().filter(wanted) {

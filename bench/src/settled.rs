@@ -16,29 +16,16 @@ use crate::machine;
 /// Radius of the spheres [m].
 const R: f64 = 0.01;
 /// Spheres of a block along x and y, and its layers.
-const BLOCK: (usize, usize) = (20, 25);
+pub(crate) const BLOCK: (usize, usize) = (20, 25);
 /// Edge of a block [m].
-const EDGE: f64 = BLOCK.0 as f64 * 2.02 * R;
+pub(crate) const EDGE: f64 = BLOCK.0 as f64 * 2.02 * R;
 /// Jacobi iterations of the timed step.
 const ITERATIONS: u32 = 100;
 
 pub(crate) fn run(bodies: usize, repeat: usize) -> Line {
-    let block = settle();
-    let tiles = (bodies as f64 / block.len() as f64).sqrt().ceil() as usize;
-    let mut world = empty(EDGE * tiles as f64);
-    let mut placed = 0;
-    'fill: for j in 0..tiles {
-        for i in 0..tiles {
-            for &(p, v) in &block {
-                if placed == bodies {
-                    break 'fill;
-                }
-                let p = p + DVec3::new(i as f64, j as f64, 0.0) * EDGE;
-                world.add(Body::sphere(R, 2500.0, MaterialId(0), p).with_velocity(v));
-                placed += 1;
-            }
-        }
-    }
+    let block = pour(BLOCK.0, BLOCK.1);
+    let tiles = (bodies as f64 / (BLOCK.0 * BLOCK.0 * BLOCK.1) as f64).sqrt().ceil() as usize;
+    let mut world = bed(&block, EDGE, (tiles, tiles), bodies);
     for _ in 0..10 {
         step(&mut world);
     }
@@ -86,14 +73,28 @@ pub(crate) fn run(bodies: usize, repeat: usize) -> Line {
     line
 }
 
-fn step(world: &mut World) {
+/// Copies of a settled block with this edge side by side, without the walls between them.
+pub(crate) fn bed(block: &World, edge: f64, tiles: (usize, usize), bodies: usize) -> World {
+    let mut world = empty(edge * tiles.0 as f64, edge * tiles.1 as f64);
+    let spheres: Vec<(DVec3, DVec3)> = (0..block.bodies.len())
+        .filter(|&i| block.shapes[block.bodies.shape[i].index()] == Shape::Sphere)
+        .map(|i| (block.bodies.position[i], block.bodies.velocity[i]))
+        .collect();
+    let corners = (0..tiles.0 * tiles.1).map(|k| DVec3::new((k % tiles.0) as f64, (k / tiles.0) as f64, 0.0));
+    for (p, v) in corners.flat_map(|c| spheres.iter().map(move |&(p, v)| (p + c * edge, v))).take(bodies) {
+        world.add(Body::sphere(R, 2500.0, MaterialId(0), p).with_velocity(v));
+    }
+    world
+}
+
+pub(crate) fn step(world: &mut World) {
     if let Err(failure) = world.step() {
         panic!("the bench scene failed: {failure}");
     }
 }
 
-/// A box with this edge, without spheres.
-fn empty(edge: f64) -> World {
+/// A box with these edges, without spheres.
+pub(crate) fn empty(x: f64, y: f64) -> World {
     // The margin gives three and a half contacts a body, as many as in the paper's table.
     let mut settings = Settings { step: 1e-3, contact_margin: 0.1, ..Settings::default() };
     settings.solver.precision = Precision::Single;
@@ -111,8 +112,8 @@ fn empty(edge: f64) -> World {
         (DVec3::ZERO, DVec3::Z),
         (DVec3::ZERO, DVec3::X),
         (DVec3::ZERO, DVec3::Y),
-        (DVec3::X * edge, -DVec3::X),
-        (DVec3::Y * edge, -DVec3::Y),
+        (DVec3::X * x, -DVec3::X),
+        (DVec3::Y * y, -DVec3::Y),
     ] {
         let rotation = granum_engine::glam::DQuat::from_rotation_arc(DVec3::Z, normal);
         world.add(Body::fixed(plane, f64::INFINITY, glass, point).with_rotation(rotation));
@@ -120,23 +121,25 @@ fn empty(edge: f64) -> World {
     world
 }
 
-/// Positions and velocities of a settled block.
-fn settle() -> Vec<(DVec3, DVec3)> {
-    let mut world = empty(EDGE);
+/// A box with layers of `side` by `side` spheres, slightly off a lattice so that they do not stand.
+pub(crate) fn layers(side: usize, layers: usize) -> World {
+    let edge = side as f64 * 2.02 * R;
+    let mut world = empty(edge, edge);
     let mut random = Random::new(1, 0);
-    let (side, layers) = BLOCK;
     for k in 0..layers * side * side {
         let cell = DVec3::new((k % side) as f64, (k / side % side) as f64, (k / (side * side)) as f64);
         let jitter = DVec3::new(random.unit(), random.unit(), random.unit()) * 0.01 * R;
         let p = (cell + 0.5) * 2.02 * R + DVec3::Z * 0.2 * R + jitter - 0.005 * R;
         world.add(Body::sphere(R, 2500.0, MaterialId(0), p));
     }
+    world
+}
+
+/// The same, settled for 0.6 s.
+fn pour(side: usize, count: usize) -> World {
+    let mut world = layers(side, count);
     for _ in 0..600 {
         step(&mut world);
     }
-    let (b, shapes) = (&world.bodies, &world.shapes);
-    (0..b.len())
-        .filter(|&i| shapes[b.shape[i].index()] == Shape::Sphere)
-        .map(|i| (b.position[i], b.velocity[i]))
-        .collect()
+    world
 }

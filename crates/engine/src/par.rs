@@ -89,6 +89,20 @@ impl<'a, T> Scatter<'a, T> {
         unsafe { *self.start.add(i) = value }
     }
 
+    /// Reads item `i`.
+    ///
+    /// # Safety
+    /// No other thread writes item `i` during this call.
+    #[inline]
+    pub unsafe fn get(&self, i: usize) -> T
+    where
+        T: Copy,
+    {
+        assert!(i < self.len, "scattered read at {i} of {}", self.len);
+        // SAFETY: in bounds; not written by contract.
+        unsafe { *self.start.add(i) }
+    }
+
     /// The items of a range.
     ///
     /// # Safety

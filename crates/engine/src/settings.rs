@@ -30,10 +30,12 @@ pub enum Precision {
 
 /// Which solver of the cone complementarity problem.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
+#[serde(rename_all = "snake_case")]
 pub enum SolverKind {
     /// Negrut10 eq. 12: projected Jacobi.
     Jacobi,
+    /// The same projection, contact after contact (Tasora and Anitescu 2010).
+    GaussSeidel,
     /// Accelerated projected gradient (Nesterov) on the same operators.
     #[default]
     Apgd,

@@ -4,7 +4,7 @@
 use granum_engine::glam::{DQuat, DVec3};
 use granum_engine::shape::Revolved;
 use granum_engine::terrain::{Lattice, Region, lattice_points};
-use granum_engine::{Body, Material, Precision, Settings, Shape, SolverKind, World};
+use granum_engine::{Body, Friction, Material, Precision, Settings, Shape, SolverKind, World};
 
 fn heap(precision: Precision, kind: SolverKind) -> World {
     let mut settings = Settings { step: 2e-3, ..Settings::default() };
@@ -33,12 +33,17 @@ fn heap(precision: Precision, kind: SolverKind) -> World {
 
 #[test]
 fn same_bits_for_1_2_and_7_threads() {
-    for (precision, kind) in [(Precision::Single, SolverKind::Jacobi), (Precision::Double, SolverKind::Apgd)]
-    {
+    for (precision, kind, friction) in [
+        (Precision::Single, SolverKind::Jacobi, Friction::Coulomb),
+        (Precision::Double, SolverKind::Apgd, Friction::Coulomb),
+        (Precision::Single, SolverKind::GaussSeidel, Friction::Coulomb),
+        (Precision::Double, SolverKind::GaussSeidel, Friction::Cone),
+    ] {
         let run = |threads: usize| {
             let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
             pool.install(|| {
                 let mut world = heap(precision, kind);
+                world.settings.solver.friction = friction;
                 for _ in 0..1000 {
                     world.step().unwrap();
                 }
@@ -47,6 +52,6 @@ fn same_bits_for_1_2_and_7_threads() {
             })
         };
         let hashes = [1, 2, 7].map(run);
-        assert!(hashes.iter().all(|h| *h == hashes[0]), "{precision:?} {kind:?}: {hashes:x?}");
+        assert!(hashes.iter().all(|h| *h == hashes[0]), "{precision:?} {kind:?} {friction:?}: {hashes:x?}");
     }
 }

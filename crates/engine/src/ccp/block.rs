@@ -112,9 +112,33 @@ impl<F: Real> Block<F> {
     /// Relative velocities u = r + D_i' M^-1 D gamma (eq. 15).
     #[inline(always)]
     pub fn relative_velocity(&self, change: &[Change<F>]) -> V3<Lanes<F>> {
-        let (v_a, w_a) = gather(change, &self.a);
-        let (v_b, w_b) = gather(change, &self.b);
+        self.relative_velocity_by(|i| change[i])
+    }
+
+    /// The same, with the velocity change of a body from a function.
+    #[inline(always)]
+    pub fn relative_velocity_by(&self, change: impl Fn(usize) -> Change<F>) -> V3<Lanes<F>> {
+        let (v_a, w_a) = gather(&change, &self.a);
+        let (v_b, w_b) = gather(&change, &self.b);
         self.r + (v_b + w_b.cross(self.s_b)) - (v_a + w_a.cross(self.s_a))
+    }
+
+    /// The two bodies of one contact.
+    #[inline(always)]
+    pub fn bodies(&self, lane: usize) -> (usize, usize) {
+        (self.a[lane] as usize, self.b[lane] as usize)
+    }
+
+    /// Copies a row of another block into a lane, with other step lengths along the normal and in the tangent plane.
+    #[inline]
+    pub fn copy_with_steps(&mut self, lane: usize, from: &Block<F>, from_lane: usize, eta: (F, F)) {
+        (self.a[lane], self.b[lane]) = (from.a[from_lane], from.b[from_lane]);
+        self.mu.0[lane] = from.mu.0[from_lane];
+        put(&mut self.n, lane, at(&from.n, from_lane));
+        put(&mut self.r, lane, at(&from.r, from_lane));
+        put(&mut self.s_a, lane, at(&from.s_a, from_lane));
+        put(&mut self.s_b, lane, at(&from.s_b, from_lane));
+        (self.eta_n.0[lane], self.eta_t.0[lane]) = eta;
     }
 
     /// Normal and friction coefficient of one contact.
@@ -138,16 +162,19 @@ impl<F: Real> Block<F> {
 
 /// One lane of a vector.
 #[inline(always)]
-fn at<F: Real>(v: &V3<Lanes<F>>, lane: usize) -> F::Vec3 {
+pub fn at<F: Real>(v: &V3<Lanes<F>>, lane: usize) -> F::Vec3 {
     F::Vec3::from_array([v.x.0[lane], v.y.0[lane], v.z.0[lane]])
 }
 
 /// Velocity changes of eight bodies.
 #[inline(always)]
-fn gather<F: Real>(change: &[Change<F>], bodies: &[u32; WIDTH]) -> (V3<Lanes<F>>, V3<Lanes<F>>) {
+fn gather<F: Real>(
+    change: &impl Fn(usize) -> Change<F>,
+    bodies: &[u32; WIDTH],
+) -> (V3<Lanes<F>>, V3<Lanes<F>>) {
     let (mut v, mut w) = (V3::default(), V3::default());
     for (lane, &i) in bodies.iter().enumerate() {
-        let c = &change[i as usize];
+        let c = change(i as usize);
         put(&mut v, lane, c.velocity);
         put(&mut w, lane, c.ang_vel);
     }

@@ -24,8 +24,10 @@
 
 pub mod apgd;
 pub mod block;
+pub mod colour;
 pub mod cone;
 pub mod contact_rows;
+pub mod gauss_seidel;
 pub mod jacobi;
 pub mod joint_rows;
 pub mod lanes;
@@ -89,6 +91,8 @@ pub struct Problem<F: Real> {
     // the iteration
     /// Impulses, one a contact; filled up with zeros to a whole block.
     pub gamma: Vec<F::Vec3>,
+    /// Order of the sweeps of Gauss-Seidel.
+    colours: colour::Colours<F>,
     /// Extrapolated impulses of an accelerated solver.
     extrapolated: Vec<F::Vec3>,
     /// Velocity change of each body.
@@ -101,6 +105,7 @@ impl<F: Real> Problem<F> {
             + (self.gamma.capacity() + self.extrapolated.capacity()) * size_of::<F::Vec3>()
             + self.change.capacity() * size_of::<Change<F>>()
             + self.mobility.capacity() * size_of::<Mobility<F>>()
+            + self.colours.bytes()
             + self.sums.bytes()
             + self.last.bytes()
     }
@@ -115,6 +120,7 @@ impl<F: Real> Problem<F> {
     ) -> Outcome {
         match settings.solver.kind {
             SolverKind::Jacobi => jacobi::solve(self, first, settings, joints, clock),
+            SolverKind::GaussSeidel => gauss_seidel::solve(self, first, settings, joints, clock),
             SolverKind::Apgd => apgd::solve(self, first, settings, joints, clock),
         }
     }

@@ -28,9 +28,9 @@ pub struct Change<F: Real> {
 /// Inverse mass and inertia of a body in the world frame.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Mobility<F: Real> {
-    inv_mass: F,
+    pub(super) inv_mass: F,
     /// xx, yy, zz, xy, yz, zx.
-    inv_inertia: [F; 6],
+    pub(super) inv_inertia: [F; 6],
 }
 
 impl<F: Real> Mobility<F> {
@@ -46,7 +46,7 @@ impl<F: Real> Mobility<F> {
 
     /// M^-1 times an impulse and its moment.
     #[inline(always)]
-    fn apply(&self, impulse: F::Vec3, moment: F::Vec3) -> Change<F> {
+    pub fn apply(&self, impulse: F::Vec3, moment: F::Vec3) -> Change<F> {
         let [xx, yy, zz, xy, yz, zx] = self.inv_inertia;
         let [x, y, z] = moment.to_array();
         let column = F::Vec3::from_array;
@@ -54,8 +54,9 @@ impl<F: Real> Mobility<F> {
         Change { velocity: impulse * self.inv_mass, ang_vel }
     }
 
+    /// Whether nothing pushes the body.
     #[inline(always)]
-    fn is_zero(&self) -> bool {
+    pub fn is_zero(&self) -> bool {
         self.inv_mass <= F::default()
     }
 }

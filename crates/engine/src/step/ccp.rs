@@ -78,7 +78,7 @@ mod tests {
 
     #[test]
     fn the_trace_of_a_step_is_the_list_of_its_stages() {
-        for kind in [SolverKind::Jacobi, SolverKind::Apgd] {
+        for kind in [SolverKind::Jacobi, SolverKind::GaussSeidel, SolverKind::Apgd] {
             let mut world = World::new(Settings::default());
             world.settings.solver.kind = kind;
             let stone = Material { name: "stone".into(), density: 1e3, friction: 0.5, restitution: 0.0 };
@@ -95,6 +95,14 @@ mod tests {
                 STAGES.iter().filter(|p| **p != iterated).flat_map(|p| p.to_vec()).collect();
             assert_eq!(once, expected);
             let repeated: Vec<Stage> = trace.iter().copied().filter(|s| iterated.contains(s)).collect();
+            if kind == SolverKind::GaussSeidel {
+                // Its sweeps carry the velocity changes along; they are summed anew now and then.
+                let sweeps = repeated.iter().filter(|s| **s == Stage::ContactIteration).count();
+                assert!(
+                    sweeps > crate::ccp::MIN_ITERATIONS as usize && repeated.contains(&Stage::SumUpdates)
+                );
+                continue;
+            }
             assert!(repeated.len() >= 2 * crate::ccp::MIN_ITERATIONS as usize);
             assert!(repeated.iter().enumerate().all(|(k, s)| *s == iterated[k % iterated.len()]));
         }

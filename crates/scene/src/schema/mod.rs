@@ -117,7 +117,7 @@ pub(crate) struct Contacts {
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Solver {
-    /// "jacobi" or "apgd".
+    /// "jacobi", "gauss_seidel" or "apgd".
     #[schemars(with = "Option<SolverWord>")]
     pub(crate) kind: Option<SolverKind>,
     /// "coulomb" or "cone".
@@ -150,14 +150,14 @@ pub(crate) struct Solver {
 macro_rules! words {
     ($($name:ident { $($word:ident),* })*) => {$(
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
-        #[serde(rename_all = "lowercase")]
+        #[serde(rename_all = "snake_case")]
         #[allow(dead_code, reason = "some stand only for the engine's own type in the schema")]
         pub(crate) enum $name { $($word),* }
     )*};
 }
 
 words! {
-    SolverWord { Jacobi, Apgd }
+    SolverWord { Jacobi, GaussSeidel, Apgd }
     FrictionWord { Coulomb, Cone }
     PrecisionWord { Auto, Single, Double }
     EtaWord { Split, Trace }

@@ -1,0 +1,228 @@
+//! Residual against iterations and against seconds, for every solver, cold (from zero) and warm (from the impulses of
+//! the last step), on the cone problem of one step.
+//!
+//! A settled scene takes a step without iterations: its rows stay, its impulses are the warm start. Each point of a curve
+//! is a run of its own from the start, with that many iterations and no tolerance; its seconds are those of the whole
+//! solve, what Gauss-Seidel needs to order its contacts included. The residual of every solver is evaluated in the same
+//! way after the run: the natural map of the impulses it returns, over the scale of the problem. A further run with the
+//! tolerance 1e-3 shows what a solver needs until it stops by itself.
+//! Figures go to `docs/figures/`.
+
+use std::time::Instant;
+
+use granum_engine::ccp::{Ccp, Outcome, Problem};
+use granum_engine::glam::{DQuat, DVec3, DVec4};
+use granum_engine::random::Random;
+use granum_engine::settings::SolverSettings;
+use granum_engine::stage::Clock;
+use granum_engine::{Body, MaterialId, Precision, Settings, Shape, SolverKind, World};
+
+use crate::line::{Line, best_and_median};
+use crate::plot::{Curve, Plot};
+use crate::settled;
+
+/// The solvers, with their names and colours.
+const SOLVERS: [(SolverKind, &str, &str); 3] = [
+    (SolverKind::Jacobi, "jacobi", "#c0392b"),
+    (SolverKind::GaussSeidel, "gauss_seidel", "#2471a3"),
+    (SolverKind::Apgd, "apgd", "#1e8449"),
+];
+
+/// Relative residual that is called solved.
+const SOLVED: f64 = 1e-3;
+
+/// Most iterations of the run until a solver stops by itself.
+const MOST: u32 = 1500;
+
+/// Most steps in which a small scene settles, and in which the silo does.
+const SETTLE: usize = 2000;
+const SETTLE_SILO: usize = 700;
+
+/// A settled bed of spheres: whole copies of a settled block of 10,000, so that no side is open.
+pub(crate) fn bed(bodies: usize, repeat: usize) -> Line {
+    let mut line = Line::default();
+    let mut block = by_default(settled::layers(settled::BLOCK.0, settled::BLOCK.1));
+    settle(&mut block, SETTLE, &mut line);
+    let tiles = (bodies as f64 / (block.bodies.len() - WALLS) as f64).round().max(1.0) as usize;
+    let rows = (1..=tiles).filter(|&n| tiles.is_multiple_of(n) && n * n <= tiles).max().unwrap_or(1);
+    let mut world = by_default(settled::bed(&block, settled::EDGE, (rows, tiles / rows), usize::MAX));
+    settle(&mut world, 60, &mut line);
+    measure(world, "bed", "Settled bed of # spheres", repeat, line)
+}
+
+/// Spheres in a silo, twice as high as wide.
+pub(crate) fn silo(bodies: usize, repeat: usize) -> Line {
+    let mut line = Line::default();
+    let side = (bodies as f64 / 2.0).cbrt().round().max(1.0) as usize;
+    let mut world = by_default(settled::layers(side, bodies.div_ceil(side * side)));
+    settle(&mut world, SETTLE_SILO, &mut line);
+    measure(world, "silo", "Silo of # settled spheres", repeat, line)
+}
+
+/// A heap of ellipsoids with half axes 1 : 0.8 : 0.6.
+pub(crate) fn ellipsoids(bodies: usize, repeat: usize) -> Line {
+    let mut line = Line::default();
+    let r = 0.01;
+    let side = (bodies as f64 / 2.0).cbrt().round().max(1.0) as usize;
+    let edge = side as f64 * 2.02 * r;
+    let mut world = by_default(settled::empty(edge, edge));
+    let axes = DVec3::new(1.0, 0.8, 0.6);
+    let shape = Shape::Ellipsoid { r: axes };
+    let id = world.add_shape(shape.clone());
+    let mut random = Random::new(5, 0);
+    for k in 0..bodies {
+        let cell = DVec3::new((k % side) as f64, (k / side % side) as f64, (k / (side * side)) as f64);
+        let q = DVec4::new(random.normal(), random.normal(), random.normal(), random.normal()).normalize();
+        let p = (cell + 0.5) * 2.02 * r + DVec3::Z * 0.2 * r;
+        let body = Body::of(id, &shape, r, 2500.0, MaterialId(0));
+        world.add(body.at(p).with_rotation(DQuat::from_vec4(q)));
+    }
+    settle(&mut world, SETTLE, &mut line);
+    measure(world, "ellipsoids", "Heap of # ellipsoids", repeat, line)
+}
+
+/// Walls of the box.
+const WALLS: usize = 5;
+
+/// The solver's default settings and margin, in single precision as scenes of this size have it.
+fn by_default(mut world: World) -> World {
+    world.settings.solver = SolverSettings { precision: Precision::Single, ..SolverSettings::default() };
+    world.settings.contact_margin = Settings::default().contact_margin;
+    world
+}
+
+/// Steps until the root mean square speed is below a twentieth of what gravity adds in a step.
+fn settle(world: &mut World, most: usize, line: &mut Line) {
+    let fall = world.settings.gravity.length() * world.settings.step;
+    let mut speed = f64::INFINITY;
+    for steps in 1..=most {
+        settled::step(world);
+        let squares: f64 = world.bodies.velocity.iter().map(|v| v.length_squared()).sum();
+        speed = (squares / world.bodies.len() as f64).sqrt() / fall;
+        line.add("steps_settled", steps);
+        if speed < 0.05 && steps >= 10 {
+            break;
+        }
+    }
+    let report = &world.report;
+    line.add("settled_speed_over_g_h", speed);
+    line.add("settled_iterations", report.iterations);
+    line.add("settled_relative_residual", report.relative_residual);
+    line.add("max_penetration_over_radius", report.max_penetration_over_radius);
+    line.add("kinetic_energy", report.kinetic_energy);
+}
+
+/// All curves of a settled scene.
+fn measure(mut world: World, name: &str, title: &str, repeat: usize, mut line: Line) -> Line {
+    let bodies = world.bodies.len() - WALLS;
+    let title = &title.replace('#', &grouped(bodies));
+    line.add("bodies", bodies);
+    world.settings.solver.max_iterations = 0;
+    settled::step(&mut world);
+    line.add("contacts", world.contacts.len());
+    line.add("state_hash", format!("{:016x}", world.state_hash()));
+    let World { ccp, collider, settings, .. } = &mut world;
+    let double = settings.solver.precision == Precision::Double;
+    line.add("precision", if double { "double" } else { "single" });
+    match ccp {
+        Ccp::Single(problem) => curves(problem, collider.first(), settings, name, title, repeat, &mut line),
+        Ccp::Double(problem) => curves(problem, collider.first(), settings, name, title, repeat, &mut line),
+    }
+    line
+}
+
+/// Runs each solver, cold and warm, and writes numbers and figures.
+fn curves<F: granum_engine::ccp::real::Real>(
+    problem: &mut Problem<F>,
+    first: &[u32],
+    settings: &mut Settings,
+    name: &str,
+    title: &str,
+    repeat: usize,
+    line: &mut Line,
+) {
+    let warm = problem.gamma.clone();
+    let counts: Vec<u32> = (0..)
+        .map(|k| (5.0 * 2.0_f64.powf(f64::from(k) / 2.0)).round() as u32)
+        .take_while(|&n| n <= if problem.contacts > 1_000_000 { 320 } else { 640 })
+        .collect();
+    line.add("iterations", counts.clone());
+    let (mut over_iterations, mut over_seconds) = (Vec::new(), Vec::new());
+    for (start, is_warm) in [("cold", false), ("warm", true)] {
+        let mut run = |kind: SolverKind, most: u32, tolerance: f64| {
+            match is_warm {
+                true => problem.gamma.copy_from_slice(&warm),
+                false => problem.gamma.fill(F::Vec3::default()),
+            }
+            settings.solver.kind = kind;
+            settings.solver.max_iterations = most;
+            settings.solver.tolerance = tolerance;
+            let begin = Instant::now();
+            let own = problem.solve(first, settings, &mut Clock::default());
+            (begin.elapsed().as_secs_f64(), own, residual(problem, first, settings))
+        };
+        let at_start = run(SolverKind::Jacobi, 0, 0.0).2;
+        line.add(&format!("{start}_relative_residual"), at_start);
+        for (kind, solver, colour) in SOLVERS {
+            let mut points = vec![(0.0, 0.0, at_start)];
+            for &n in &counts {
+                let tries: Vec<_> = (0..repeat).map(|_| run(kind, n, 0.0)).collect();
+                let (seconds, _) = best_and_median(tries.iter().map(|t| t.0).collect());
+                points.push((f64::from(n), seconds, tries[0].2));
+            }
+            let key = |what: &str| format!("{solver}_{start}_{what}");
+            line.add(&key("relative_residual"), points[1..].iter().map(|p| p.2).collect::<Vec<_>>());
+            line.add(&key("seconds"), points[1..].iter().map(|p| p.1).collect::<Vec<_>>());
+            let stops: Vec<_> = (0..repeat).map(|_| run(kind, MOST, SOLVED)).collect();
+            let (seconds, median) = best_and_median(stops.iter().map(|t| t.0).collect());
+            let Outcome { iterations, relative, .. } = stops[0].1;
+            line.add(&key("stops_after_iterations"), iterations);
+            line.add(&key("stops_after_seconds"), seconds);
+            line.add(&key("stops_after_seconds_median"), median);
+            line.add(&key("stops_at_own_residual"), relative);
+            line.add(&key("stops_at_residual"), stops[0].2);
+            line.check(
+                relative < SOLVED || kind != SolverKind::default(),
+                "solved by the default solver within 1500 iterations",
+            );
+            let curve = |x: &dyn Fn(&(f64, f64, f64)) -> f64| Curve {
+                label: format!("{}, {start}", solver.replace('_', "-")),
+                colour,
+                dashed: is_warm,
+                points: points.iter().map(|p| (x(p), p.2)).collect(),
+            };
+            over_iterations.push(curve(&|p| p.0));
+            over_seconds.push(curve(&|p| p.1));
+        }
+    }
+    for (curves, what, label) in
+        [(over_iterations, "iterations", "iterations"), (over_seconds, "seconds", "seconds of the solve")]
+    {
+        let plot = Plot { title, x: label, y: "relative residual", curves, mark: SOLVED };
+        let path = format!("docs/figures/convergence-{name}-{}-{what}.svg", line.number("bodies"));
+        line.check(plot.write(&path).is_ok(), "the figures were written");
+    }
+}
+
+/// Relative residual of the impulses as they are: what one step of Jacobi would move.
+fn residual<F: granum_engine::ccp::real::Real>(
+    problem: &mut Problem<F>,
+    first: &[u32],
+    settings: &Settings,
+) -> f64 {
+    let kept = problem.gamma.clone();
+    let mut settings = settings.clone();
+    settings.solver.kind = SolverKind::Jacobi;
+    settings.solver.max_iterations = 1;
+    let outcome = problem.solve(first, &settings, &mut Clock::default());
+    problem.gamma = kept;
+    outcome.relative
+}
+
+/// A number with a comma at every thousand.
+fn grouped(n: usize) -> String {
+    let digits = n.to_string();
+    let parts: Vec<&str> =
+        digits.as_bytes().rchunks(3).rev().map(|c| std::str::from_utf8(c).unwrap_or_default()).collect();
+    parts.join(",")
+}
