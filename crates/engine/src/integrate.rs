@@ -1,7 +1,8 @@
 //! Velocities and positions: Negrut10 eq. 9 (prediction) and eq. 8 (the new positions).
 //!
 //! Orientations turn by the exponential of h w instead of eq. 8's linear step, so they stay unit quaternions and
-//! a constant angular velocity is exact.
+//! a constant angular velocity is exact. A body whose moments of inertia differ turns by its mean angular velocity over the
+//! step ([`crate::force`]), not by that at its end.
 
 use crate::bodies::{Bodies, BodyKind};
 use crate::math::turned;
@@ -49,7 +50,7 @@ pub fn integrate(h: f64, time: f64, bodies: &mut Bodies) -> Result<(), Failure> 
                 continue;
             }
             position[k] += h * b.velocity[i];
-            rotation[k] = turned(rotation[k], b.ang_vel[i], h);
+            rotation[k] = turned(rotation[k], b.ang_vel[i] + b.lag[i], h);
             if !(position[k].is_finite() && rotation[k].is_finite()) && bad.is_none() {
                 bad = Some(i);
             }

@@ -153,7 +153,7 @@ impl JointSystem {
                     if i == NOBODY {
                         (DVec3::ZERO, DVec3::ZERO)
                     } else {
-                        (bodies.velocity[i as usize], bodies.ang_vel[i as usize])
+                        turning(bodies, i as usize)
                     }
                 };
                 a.row.rate(of(a.row.a), of(a.row.b)) + a.row.bias
@@ -297,6 +297,11 @@ impl JointSystem {
     }
 }
 
+/// Velocity and the angular velocity by which a body turns in this step.
+fn turning(bodies: &Bodies, i: usize) -> (DVec3, DVec3) {
+    (bodies.velocity[i], bodies.ang_vel[i] + bodies.lag[i])
+}
+
 /// J_j M^-1 J_k'.
 fn coupling(one: &Answer, two: &Answer) -> f64 {
     // Rate of row one for an impulse of one on row two.
@@ -328,7 +333,7 @@ fn answer(row: Row, bodies: &Bodies) -> Answer {
         if i == NOBODY {
             (DVec3::ZERO, DVec3::ZERO)
         } else {
-            (bodies.velocity[i as usize], bodies.ang_vel[i as usize])
+            turning(bodies, i as usize)
         }
     };
     let ((m_a, j_a), (m_b, j_b)) = (mobile(row.a), mobile(row.b));
