@@ -68,9 +68,7 @@ fn squeeze(scale: f64, h: f64) -> End {
     scene.spring(spring, Freedom::Slide, law);
     scene.drive(motor, Freedom::Turn, Motor::Force(constant(0.033)));
     let at_d = pin_d - scene.position(k3);
-    let stored = |scene: &Scene| {
-        0.5 * 4530.0 * (scene.point_of(k3, at_d).distance(c) - 0.07785).powi(2)
-    };
+    let stored = |scene: &Scene| 0.5 * 4530.0 * (scene.point_of(k3, at_d).distance(c) - 0.07785).powi(2);
     let e0 = stored(&scene);
     let (mut energy, mut gap) = (0.0_f64, 0.0_f64);
     let mut beta = BETA0;
