@@ -61,6 +61,8 @@ soa! {
         /// What the body turns by in this step beyond `ang_vel`: a free top's mean angular velocity over the step less that
         /// at its end [rad/s].
         lag: DVec3, "rad/s", Never;
+        /// Gyroscopic torque of this step, world frame [N m].
+        gyro: DVec3, "N m", Never;
         /// Applied force of this step [N].
         force: DVec3, "N", Never;
         /// Applied torque of this step, with the gyroscopic term [N m].
@@ -88,6 +90,7 @@ impl Body {
             jointed: false,
             agitation: 0.0,
             lag: DVec3::ZERO,
+            gyro: DVec3::ZERO,
             force: DVec3::ZERO,
             torque: DVec3::ZERO,
         }

@@ -18,17 +18,20 @@ use crate::par;
 pub fn apply_forces(gravity: DVec3, h: f64, bodies: &mut Bodies) {
     let mut force = std::mem::take(&mut bodies.force);
     let mut torque = std::mem::take(&mut bodies.torque);
-    let mut lag = std::mem::take(&mut bodies.lag);
-    let (view, lags) = (par::Scatter::new(&mut torque), par::Scatter::new(&mut lag));
+    let (mut lag, mut gyro) = (std::mem::take(&mut bodies.lag), std::mem::take(&mut bodies.gyro));
+    let view = par::Scatter::new(&mut torque);
+    let (lags, gyros) = (par::Scatter::new(&mut lag), par::Scatter::new(&mut gyro));
     let b = &*bodies;
     par::for_chunks_mut(&mut force, |range, force| {
         // SAFETY: chunks do not overlap.
         #[allow(unsafe_code)]
-        let (torque, lag) = unsafe { (view.slice(range.clone()), lags.slice(range.clone())) };
+        let (torque, lag, gyro) =
+            unsafe { (view.slice(range.clone()), lags.slice(range.clone()), gyros.slice(range.clone())) };
         for (k, i) in range.enumerate() {
             if b.kind[i] == BodyKind::Dynamic {
                 force[k] = gravity * b.mass(i);
-                (torque[k], lag[k]) = gyroscopic_torque(b, i, h);
+                (gyro[k], lag[k]) = gyroscopic_torque(b, i, h);
+                torque[k] = gyro[k];
             }
         }
         0.0
@@ -36,6 +39,7 @@ pub fn apply_forces(gravity: DVec3, h: f64, bodies: &mut Bodies) {
     bodies.force = force;
     bodies.torque = torque;
     bodies.lag = lag;
+    bodies.gyro = gyro;
 }
 
 /// Mean gyroscopic torque over a step of `h` [N m], and what a free body turns by beyond its angular velocity at the end
