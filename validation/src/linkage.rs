@@ -126,8 +126,7 @@ impl Scene {
     /// Drives a joint by a table in the units of the reference, or by a formula in SI units.
     pub fn drive(&mut self, joint: usize, freedom: Freedom, motor: Motor) {
         let s = self.scale;
-        let (length, effort) =
-            if freedom == Freedom::Turn { (1.0, s.powi(4)) } else { (s, s.powi(3)) };
+        let (length, effort) = if freedom == Freedom::Turn { (1.0, s.powi(4)) } else { (s, s.powi(3)) };
         let by = |track: Track, factor: f64| match track {
             Track::Table(points) => {
                 Track::Table(points.into_iter().map(|(t, x)| (t * s.sqrt(), x * factor)).collect())
@@ -145,8 +144,7 @@ impl Scene {
     /// Adds a spring to a joint.
     pub fn spring(&mut self, joint: usize, freedom: Freedom, spring: Spring) {
         let s = self.scale;
-        let (length, effort) =
-            if freedom == Freedom::Turn { (1.0, s.powi(4)) } else { (s, s.powi(3)) };
+        let (length, effort) = if freedom == Freedom::Turn { (1.0, s.powi(4)) } else { (s, s.powi(3)) };
         let spring = Spring {
             stiffness: spring.stiffness * effort / length,
             damping: spring.damping * effort / length * s.sqrt(),
@@ -191,7 +189,8 @@ impl Scene {
         let sum: f64 = (0..b.len())
             .filter(|&i| b.inv_mass[i] > 0.0)
             .map(|i| {
-                let turning = if b.inv_inertia_body[i] == DVec3::ZERO { 0.0 } else { b.spin(i).dot(b.ang_vel[i]) };
+                let turning =
+                    if b.inv_inertia_body[i] == DVec3::ZERO { 0.0 } else { b.spin(i).dot(b.ang_vel[i]) };
                 0.5 * (b.velocity[i].length_squared() / b.inv_mass[i] + turning)
                     - self.world.settings.gravity.dot(b.position[i]) / b.inv_mass[i]
             })

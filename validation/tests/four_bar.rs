@@ -52,11 +52,8 @@ fn run(scale: f64, h: f64) -> Run {
     let (mut scene, post, bars) = ladder(scale, h, 2);
     let e0 = scene.mechanical_energy();
     let mut out = Run { errors: [0.0; 3], speed: 0.0, energy: (e0 - 35.835).abs(), gap: 0.0, level: 0.0 };
-    let places = [
-        (1.0, -0.19502030, -0.98079921),
-        (5.0, -0.81131046, -0.58461555),
-        (10.0, 0.32845811, 0.94451854),
-    ];
+    let places =
+        [(1.0, -0.19502030, -0.98079921), (5.0, -0.81131046, -0.58461555), (10.0, 0.32845811, 0.94451854)];
     for (k, (t, x, z)) in places.into_iter().enumerate() {
         while scene.world.time < (t - 0.5 * h) * scale.sqrt() {
             scene.step();
@@ -82,7 +79,12 @@ fn two_cells() {
                 let what = format!("N = 2, h = {h}: error of B0 at {t} s [m]");
                 record.below(&what, scale, out.errors[k], 6.0 * h);
             }
-            record.report(&format!("N = 2, h = {h}: error of the velocity at 10 s [m/s]"), scale, out.speed, 0.0);
+            record.report(
+                &format!("N = 2, h = {h}: error of the velocity at 10 s [m/s]"),
+                scale,
+                out.speed,
+                0.0,
+            );
             record.below(
                 &format!("N = 2, h = {h}: change of energy / E0"),
                 scale,

@@ -6,13 +6,17 @@
 //! - Heavy top (EXUDYN heavyTop.py after Terze et al. 2016): m = 15, J = (0.234375, 0.46875, 0.234375), centre at (0, 1, 0),
 //!   w = (0, 150, -4.61538) rad/s; reference `data/series/R13_heavy_top.csv`, which agrees with EXUDYN's RK4.
 //!
-//! The scheme is of first order; errors are demanded to fall so.
+//! The engine turns a body by its mean angular velocity and keeps the angular momentum about the pivot exactly but for the
+//! weight's moment, so the precession is right to second order: allowed 1e-5 at h = 1e-3, where the top turns by 0.2 rad a
+//! step. Height and force follow the start, of first order: 2e-3 of the arm and of m g. Turning by the new angular velocity
+//! (Negrut10 eq. 8) sinks the axis by half the arm in one turn instead, and puts the heavy top off by 0.33 m at 1 s and h = 1e-3.
+//! Heavy top: h times 1 m/s at 0.1 and 0.2 s and five at 1 s, at least of first order.
 
 use granum_engine::JointKind;
 use granum_engine::glam::{DQuat, DVec3};
 use granum_validation::{Record, SCALES, Scene, g};
 
-/// Precession speed over one period, its angle error, largest height of the axis, and the pivot's force.
+/// Precession speed over one period, largest height of the axis, and the pivot's force.
 fn precess(scale: f64, h: f64) -> (f64, f64, DVec3) {
     let mut scene = Scene::new(scale, h);
     let arm = DVec3::X * 0.2;
@@ -44,14 +48,20 @@ fn precess(scale: f64, h: f64) -> (f64, f64, DVec3) {
 #[test]
 fn steady_precession() {
     let mut record = Record::new("gyroscope", "steady_precession");
-    for (h, allowed) in [(1e-3, 2e-2), (1e-4, 2e-3)] {
+    for (h, allowed) in [(1e-3, 2e-3), (1e-4, 2e-4)] {
         for scale in SCALES.into_iter().filter(|&s| s == 1.0 || h == 1e-3) {
             let (rate, height, force) = precess(scale, h);
-            record.relative(&format!("h = {h}: precession [rad/s]"), scale, rate, 1.962, allowed);
+            record.relative(&format!("h = {h}: precession [rad/s]"), scale, rate, 1.962, 5e-3 * allowed);
             record.below(&format!("h = {h}: height of the axis / arm"), scale, height, allowed);
             record.relative(&format!("h = {h}: mean pivot force up / m g"), scale, force.z / g, 1.0, allowed);
             let inward = 1.962 * 1.962 * 0.2;
-            record.relative(&format!("h = {h}: mean pivot force inward [N]"), scale, -force.x, inward, 5.0 * allowed);
+            record.relative(
+                &format!("h = {h}: mean pivot force inward [N]"),
+                scale,
+                -force.x,
+                inward,
+                allowed,
+            );
         }
     }
     record.finish();
@@ -83,14 +93,20 @@ fn heavy_top_places() {
         for scale in SCALES.into_iter().filter(|&s| s == 1.0 || h == 1e-4) {
             let errors = heavy_top(scale, h);
             for (k, t) in [0.1, 0.2, 1.0].into_iter().enumerate() {
-                record.report(&format!("heavy top, h = {h:e}: error of the place at {t} s [m]"), scale, errors[k], 0.0);
+                let most = if t < 1.0 { h } else { 5.0 * h };
+                record.below(
+                    &format!("heavy top, h = {h:e}: error of the place at {t} s [m]"),
+                    scale,
+                    errors[k],
+                    most,
+                );
             }
             if scale == 1.0 {
                 last.push(errors);
             }
         }
     }
-    let order = (last[1][2] / last[2][2]).log10();
-    record.near("heavy top: order (h = 1e-4 and 1e-5)", 1.0, order, 1.0, 0.2);
+    let order = (last[1][1] / last[2][1]).log10();
+    record.near("heavy top: order at 0.2 s (h = 1e-4 and 1e-5)", 1.0, order, 1.0, 0.1);
     record.finish();
 }

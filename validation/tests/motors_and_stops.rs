@@ -66,12 +66,19 @@ fn prescribed_torque_and_force() {
         let joint = scene.hinge(None, wheel, flat(1.0, 2.0));
         scene.drive(joint, Freedom::Turn, Motor::Force(constant(0.8)));
         let carriage = scene.flat_part(4.0, 0.1, flat(-1.0, 0.0));
-        let rail = scene.joint(JointKind::Prismatic, (None, Some(carriage)), flat(-1.0, 0.0), DQuat::IDENTITY);
+        let rail =
+            scene.joint(JointKind::Prismatic, (None, Some(carriage)), flat(-1.0, 0.0), DQuat::IDENTITY);
         scene.drive(rail, Freedom::Slide, Motor::Force(constant(50.0)));
         scene.run_until(1.0);
         let w = scene.ang_vel(wheel).dot(spin(1.0));
         record.relative("wheel: w(1 s) [rad/s]", scale, w, 0.8 / 0.5, 1e-9);
-        record.relative("wheel: bearing carries the weight [N]", scale, scene.load(joint).force.z, 2.0 * g, 1e-9);
+        record.relative(
+            "wheel: bearing carries the weight [N]",
+            scale,
+            scene.load(joint).force.z,
+            2.0 * g,
+            1e-9,
+        );
         let a = 50.0 / 4.0 - g;
         record.relative("slider: v(1 s) [m/s]", scale, scene.velocity(carriage).z, a, 1e-9);
         record.relative("slider: z(1 s) [m]", scale, scene.position(carriage).z, 0.5 * a * 1.001, 1e-9);
@@ -92,7 +99,8 @@ fn a_position_follows_a_sine() {
         let joint = scene.hinge(None, arm, DVec3::ZERO);
         scene.drive(joint, Freedom::Turn, Motor::Position(track(1.2, 5.0)));
         let carriage = scene.flat_part(4.0, 0.1, flat(-1.0, 0.0));
-        let rail = scene.joint(JointKind::Prismatic, (None, Some(carriage)), flat(-1.0, 0.0), DQuat::IDENTITY);
+        let rail =
+            scene.joint(JointKind::Prismatic, (None, Some(carriage)), flat(-1.0, 0.0), DQuat::IDENTITY);
         scene.drive(rail, Freedom::Slide, Motor::Position(track(0.3 * scale, 7.0)));
         let (mut turn, mut slide) = (0.0_f64, 0.0_f64);
         for k in 1..=2000 {
@@ -123,7 +131,13 @@ fn a_door_falls_on_a_stop() {
             free.angle(rod)
         };
         scene.steps(200);
-        record.near("door: angle before the stop as without one [rad]", scale, scene.angle(door), free, 1e-12);
+        record.near(
+            "door: angle before the stop as without one [rad]",
+            scale,
+            scene.angle(door),
+            free,
+            1e-12,
+        );
         let (mut low, mut back) = (0.0_f64, f64::NEG_INFINITY);
         let mut hit = false;
         while scene.world.time < 2.0 * scale.sqrt() {

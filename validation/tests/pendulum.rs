@@ -65,7 +65,12 @@ fn simple_pendulum() {
                     let what = format!("{name}, h = {h}: error of the place at {} s [m]", TIMES[k]);
                     record.below(&what, scale, errors[k], 3.0 * place);
                 }
-                record.below(&format!("{name}, h = {h}: change of energy / m g L"), scale, drift, 3.0 * energy);
+                record.below(
+                    &format!("{name}, h = {h}: change of energy / m g L"),
+                    scale,
+                    drift,
+                    3.0 * energy,
+                );
                 // A straight step of h v leaves the circle by (h v)^2 / 2, v^2 = 2 g; the next takes it back.
                 let most = 2.0 * g * h * h;
                 record.below(&format!("{name}, h = {h}: error of the length [m]"), scale, gap, most);
@@ -74,7 +79,13 @@ fn simple_pendulum() {
                 }
             }
         }
-        record.near(&format!("{name}: order (h = 1e-3 and 1e-4)"), 1.0, (last[1] / last[2]).log10(), 1.0, 0.15);
+        record.near(
+            &format!("{name}: order (h = 1e-3 and 1e-4)"),
+            1.0,
+            (last[1] / last[2]).log10(),
+            1.0,
+            0.15,
+        );
     }
     record.finish();
 }
@@ -101,7 +112,13 @@ fn conical_pendulum() {
             }
             let tension = 1.0 / angle.cos();
             record.relative(&format!("conical, h = {h}: lowest tension / m g"), scale, low, tension, allowed);
-            record.relative(&format!("conical, h = {h}: highest tension / m g"), scale, high, tension, allowed);
+            record.relative(
+                &format!("conical, h = {h}: highest tension / m g"),
+                scale,
+                high,
+                tension,
+                allowed,
+            );
             record.below(&format!("conical, h = {h}: change of height"), scale, tilt, allowed);
         }
     }
@@ -130,7 +147,13 @@ fn reactions_of_a_pinned_rod() {
         }
         record.below("pinned rod: error along the rod / m g", scale, along, 2.5e-2);
         record.below("pinned rod: error across the rod / m g", scale, across, 1e-2);
-        record.relative("pinned rod: reaction at the bottom / m g", scale, scene.load(pin).force.z / g, 2.5, 1e-2);
+        record.relative(
+            "pinned rod: reaction at the bottom / m g",
+            scale,
+            scene.load(pin).force.z / g,
+            2.5,
+            1e-2,
+        );
         let w = scene.ang_vel(rod).dot(spin(-1.0));
         record.relative("pinned rod: w at the bottom [rad/s]", scale, w, 5.4249424, 1e-2);
     }
