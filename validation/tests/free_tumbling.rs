@@ -3,7 +3,8 @@
 //! Reference: Jacobi elliptic functions (`data/series/R12_free_top.csv`, every 0.5 s up to 50 s); flip period
 //! 22.996262944 s. The explicit gyroscopic term of Negrut10 misses w(10) by 6.0e-4 at h = 1e-3 and gains energy;
 //! the engine's implicit midpoint must be within 1e-6 there, of second order, and keep energy and |J w| to rounding.
-//! Orientation turns by the new angular velocity (eq. 8), so it is of first order: |q(10)| error of order h.
+//! Orientation turns by the mean angular velocity of the step: it is of second order, 1e-5 rad at 50 s, and the vector of
+//! angular momentum stays to rounding. Turning by the new angular velocity (eq. 8) would miss q(10) by 1e-3 rad.
 //! With lengths x s the period scales with sqrt(s): the same numbers at every size.
 
 use granum_engine::Body;
@@ -67,13 +68,13 @@ fn asymmetric_top() {
         record.below("h = 1e-3: error of w up to 50 s [rad/s]", scale, w[1], 1e-5);
         record.below("h = 1e-3: change of energy", scale, energy, 1e-11);
         record.below("h = 1e-3: change of |J w|", scale, length, 1e-11);
-        record.below("h = 1e-3: error of the orientation up to 10 s [rad]", scale, q[0], 1.2e-3);
-        record.report("h = 1e-3: error of the orientation up to 50 s [rad]", scale, q[1], 0.0);
-        record.report("h = 1e-3: drift of the vector of angular momentum up to 50 s", scale, vector, 0.0);
+        record.below("h = 1e-3: error of the orientation up to 10 s [rad]", scale, q[0], 1e-5);
+        record.below("h = 1e-3: error of the orientation up to 50 s [rad]", scale, q[1], 1e-5);
+        record.below("h = 1e-3: drift of the vector of angular momentum up to 50 s", scale, vector, 1e-11);
     }
     let (w1, q1, ..) = tumble(1.0, 1e-2);
     let (w2, q2, ..) = tumble(1.0, 5e-3);
     record.near("order of w (error ratio, h = 1e-2 and 5e-3)", 1.0, w1[0] / w2[0], 4.0, 0.3);
-    record.report("order of q (error ratio, h = 1e-2 and 5e-3)", 1.0, q1[0] / q2[0], 2.0);
+    record.near("order of q (error ratio, h = 1e-2 and 5e-3)", 1.0, q1[0] / q2[0], 4.0, 0.3);
     record.finish();
 }

@@ -58,6 +58,11 @@ soa! {
         jointed: bool, "-", Once;
         /// Fastest speed of a body near this one, relative to it, in the last step: what may push it in this one [m/s].
         agitation: f64, "m/s", EachStep;
+        /// What the body turns by in this step beyond `ang_vel`: a free top's mean angular velocity over the step less that
+        /// at its end [rad/s].
+        lag: DVec3, "rad/s", Never;
+        /// Gyroscopic torque of this step, world frame [N m].
+        gyro: DVec3, "N m", Never;
         /// Applied force of this step [N].
         force: DVec3, "N", Never;
         /// Applied torque of this step, with the gyroscopic term [N m].
@@ -84,6 +89,8 @@ impl Body {
             ang_vel: DVec3::ZERO,
             jointed: false,
             agitation: 0.0,
+            lag: DVec3::ZERO,
+            gyro: DVec3::ZERO,
             force: DVec3::ZERO,
             torque: DVec3::ZERO,
         }

@@ -1,7 +1,11 @@
 //! Velocities and positions: Negrut10 eq. 9 (prediction) and eq. 8 (the new positions).
 //!
 //! Orientations turn by the exponential of h w instead of eq. 8's linear step, so they stay unit quaternions and
-//! a constant angular velocity is exact.
+//! a constant angular velocity is exact. A body whose moments of inertia differ turns by its mean angular velocity over the
+//! step ([`crate::force`]), not by that at its end, and its angular velocity is then what its angular momentum is at the new
+//! orientation: what contacts and joints gave it in this step turns with it, so that fast tops precess as they should.
+
+use glam::{DQuat, DVec3};
 
 use crate::bodies::{Bodies, BodyKind};
 use crate::math::turned;
@@ -36,20 +40,27 @@ pub fn predict_velocity(h: f64, bodies: &mut Bodies) {
 pub fn integrate(h: f64, time: f64, bodies: &mut Bodies) -> Result<(), Failure> {
     let mut position = std::mem::take(&mut bodies.position);
     let mut rotation = std::mem::take(&mut bodies.rotation);
+    let mut ang_vel = std::mem::take(&mut bodies.ang_vel);
     let view = par::Scatter::new(&mut rotation);
     let at = par::Scatter::new(&mut position);
+    let spin = par::Scatter::new(&mut ang_vel);
     let b = &*bodies;
     let bad = par::map_chunks(b.len(), |range| {
         // SAFETY: chunks do not overlap.
         #[allow(unsafe_code)]
-        let (position, rotation) = unsafe { (at.slice(range.clone()), view.slice(range.clone())) };
+        let (position, rotation, ang_vel) =
+            unsafe { (at.slice(range.clone()), view.slice(range.clone()), spin.slice(range.clone())) };
         let mut bad = None;
         for (k, i) in range.enumerate() {
             if b.kind[i] == BodyKind::Fixed {
                 continue;
             }
             position[k] += h * b.velocity[i];
-            rotation[k] = turned(rotation[k], b.ang_vel[i], h);
+            let before = rotation[k];
+            rotation[k] = turned(before, ang_vel[k] + b.lag[i], h);
+            if b.kind[i] == BodyKind::Dynamic && !b.is_isotropic(i) {
+                ang_vel[k] = carried(b, i, h, before, rotation[k], ang_vel[k]);
+            }
             if !(position[k].is_finite() && rotation[k].is_finite()) && bad.is_none() {
                 bad = Some(i);
             }
@@ -58,8 +69,22 @@ pub fn integrate(h: f64, time: f64, bodies: &mut Bodies) -> Result<(), Failure> 
     });
     bodies.position = position;
     bodies.rotation = rotation;
+    bodies.ang_vel = ang_vel;
     match bad.into_iter().flatten().next() {
         None => Ok(()),
         Some(i) => Err(Failure::NotFinite { body: bodies.id[i], stage: Stage::Integrate.name(), time }),
     }
+}
+
+/// Angular velocity at the new orientation for the angular momentum at the start of the step and all impulses of the step:
+/// J(q) w less the gyroscopic term, which only turns it.
+fn carried(bodies: &Bodies, i: usize, h: f64, before: DQuat, after: DQuat, w: DVec3) -> DVec3 {
+    let inverse = bodies.inv_inertia_body[i];
+    if inverse.min_element() <= 0.0 {
+        return w;
+    }
+    let momentum = |q: DQuat| q * (bodies.inertia_body(i) * (q.conjugate() * w));
+    // As a change of w: rounding of the quaternions' lengths then cancels instead of piling up.
+    let change = momentum(before) - momentum(after) - h * bodies.gyro[i];
+    w + after * (inverse * (after.conjugate() * change))
 }

@@ -96,7 +96,11 @@ impl JointSystem {
             }
             let pose = joint.pose(bodies, index_of_id);
             self.poses.push(pose);
-            rows(k as u32, joint, &pose, (t, h), 1.0, &mut list);
+            let mobility = |row: &Row| {
+                let a = answer(*row, bodies);
+                coupling(&a, &a)
+            };
+            rows(k as u32, joint, &pose, (t, h), 1.0, mobility, &mut list);
         }
         self.answers.extend(list.into_iter().map(|row| answer(row, bodies)));
         self.lambda.clear();
@@ -153,11 +157,7 @@ impl JointSystem {
             .iter()
             .map(|a| {
                 let of = |i: u32| {
-                    if i == NOBODY {
-                        (DVec3::ZERO, DVec3::ZERO)
-                    } else {
-                        (bodies.velocity[i as usize], bodies.ang_vel[i as usize])
-                    }
+                    if i == NOBODY { (DVec3::ZERO, DVec3::ZERO) } else { turning(bodies, i as usize) }
                 };
                 a.row.rate(of(a.row.a), of(a.row.b)) + a.row.bias
             })
@@ -300,6 +300,11 @@ impl JointSystem {
     }
 }
 
+/// Velocity and the angular velocity by which a body turns in this step.
+fn turning(bodies: &Bodies, i: usize) -> (DVec3, DVec3) {
+    (bodies.velocity[i], bodies.ang_vel[i] + bodies.lag[i])
+}
+
 /// J_j M^-1 J_k'.
 fn coupling(one: &Answer, two: &Answer) -> f64 {
     // Rate of row one for an impulse of one on row two.
@@ -328,11 +333,7 @@ fn answer(row: Row, bodies: &Bodies) -> Answer {
         (bodies.inv_mass[i as usize], bodies.inv_inertia(i as usize))
     };
     let velocity = |i: u32| {
-        if i == NOBODY {
-            (DVec3::ZERO, DVec3::ZERO)
-        } else {
-            (bodies.velocity[i as usize], bodies.ang_vel[i as usize])
-        }
+        if i == NOBODY { (DVec3::ZERO, DVec3::ZERO) } else { turning(bodies, i as usize) }
     };
     let ((m_a, j_a), (m_b, j_b)) = (mobile(row.a), mobile(row.b));
     Answer {

@@ -181,10 +181,18 @@ fn fill_at_rest(bodies: &mut Bodies, spheres: &mut Spheres) {
     bodies.inv_mass.resize(n, 0.0);
     bodies.inv_inertia_body.resize(n, DVec3::ZERO);
     bodies.rotation.resize(n, DQuat::IDENTITY);
-    for field in [&mut bodies.velocity, &mut bodies.ang_vel, &mut bodies.force, &mut bodies.torque] {
+    for field in [
+        &mut bodies.velocity,
+        &mut bodies.ang_vel,
+        &mut bodies.lag,
+        &mut bodies.gyro,
+        &mut bodies.force,
+        &mut bodies.torque,
+    ] {
         field.resize(n, DVec3::ZERO);
     }
     bodies.agitation.resize(n, 0.0);
+    bodies.jointed.resize(n, false);
 }
 
 #[cfg(test)]

@@ -101,7 +101,16 @@ fn coordinate(joint: u32, kind: JointKind, freedom: Freedom, pose: &Pose) -> Row
 }
 
 /// Adds the rows of a joint for the step of length `h` that begins at `t`; `share` of the error is taken back in it.
-pub fn rows(number: u32, joint: &Joint, pose: &Pose, (t, h): (f64, f64), share: f64, list: &mut Vec<Row>) {
+/// `mobility` is the rate of a row for an impulse of one on it.
+pub fn rows(
+    number: u32,
+    joint: &Joint,
+    pose: &Pose,
+    (t, h): (f64, f64),
+    share: f64,
+    mobility: impl Fn(&Row) -> f64,
+    list: &mut Vec<Row>,
+) {
     let axes = [DVec3::X, DVec3::Y, DVec3::Z].map(|e| pose.a.rotation * e);
     let [x, y, z] = axes;
     let back = share / h;
@@ -145,8 +154,8 @@ pub fn rows(number: u32, joint: &Joint, pose: &Pose, (t, h): (f64, f64), share: 
         }
     }
     for (freedom, spring) in &joint.springs {
-        if let Some((bias, compliance)) = spring.row(at(*freedom), h) {
-            let row = coordinate(number, joint.kind, *freedom, pose);
+        let row = coordinate(number, joint.kind, *freedom, pose);
+        if let Some((bias, compliance)) = spring.row(at(*freedom), mobility(&row), h) {
             list.push(Row { role: Role::Drive(*freedom), bias, compliance, ..row });
         }
     }
