@@ -10,6 +10,7 @@
 
 use std::time::Instant;
 
+use granum_engine::ccp::joint_rows::JointSystem;
 use granum_engine::ccp::{Ccp, Outcome, Problem};
 use granum_engine::glam::{DQuat, DVec3, DVec4};
 use granum_engine::random::Random;
@@ -158,7 +159,7 @@ fn curves<F: granum_engine::ccp::real::Real>(
             settings.solver.max_iterations = most;
             settings.solver.tolerance = tolerance;
             let begin = Instant::now();
-            let own = problem.solve(first, settings, &mut Clock::default());
+            let own = problem.solve(first, settings, &mut JointSystem::default(), &mut Clock::default());
             (begin.elapsed().as_secs_f64(), own, residual(problem, first, settings))
         };
         let at_start = run(SolverKind::Jacobi, 0, 0.0).2;
@@ -214,7 +215,7 @@ fn residual<F: granum_engine::ccp::real::Real>(
     let mut settings = settings.clone();
     settings.solver.kind = SolverKind::Jacobi;
     settings.solver.max_iterations = 1;
-    let outcome = problem.solve(first, &settings, &mut Clock::default());
+    let outcome = problem.solve(first, &settings, &mut JointSystem::default(), &mut Clock::default());
     problem.gamma = kept;
     outcome.relative
 }

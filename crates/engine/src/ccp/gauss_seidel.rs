@@ -179,7 +179,12 @@ mod tests {
             settings.solver.kind = kind;
             settings.solver.max_iterations = iterations;
             problem
-                .solve(collider.first(), settings, &mut JointSystem::default(), &mut Clock::default())
+                .solve(
+                    collider.first(),
+                    settings,
+                    &mut crate::ccp::joint_rows::JointSystem::default(),
+                    &mut Clock::default(),
+                )
                 .relative
         };
         for sweeps in [1, 5, 12] {
