@@ -13,12 +13,12 @@ use granum_engine::joint::spring::Spring;
 use granum_validation::linkage::{constant, flat};
 use granum_validation::{Record, SCALES, Scene};
 
-const BETA0: f64 = -0.0617138900142764496;
-const GAMMA0: f64 = 0.455279819163070380;
-const PHI0: f64 = 0.222668390165885885;
-const DELTA0: f64 = 0.487364979543842550;
-const OMEGA0: f64 = -0.222668390165885885;
-const EPSILON0: f64 = 1.23054744454982119;
+const BETA0: f64 = -0.06171389001427645;
+const GAMMA0: f64 = 0.45527981916307037;
+const PHI0: f64 = 0.22266839016588588;
+const DELTA0: f64 = 0.48736497954384256;
+const OMEGA0: f64 = -0.22266839016588588;
+const EPSILON0: f64 = 1.2305474445498212;
 
 /// Unit vectors at an angle and a right angle behind it.
 fn e(a: f64) -> DVec3 {
