@@ -270,13 +270,8 @@ impl Builder<'_> {
                 let body = Body::fixed(self.world.add_shape(shape), radius, material, position)
                     .with_rotation(rotation);
                 let name = name.map(|n| format!("{n}.{side}"));
-                self.add_named(
-                    body,
-                    solid,
-                    kind,
-                    (center, rotation),
-                    (name, format!("{side} of {label}"), &path),
-                );
+                let called = (name, format!("{side} of {label}"), path.as_str());
+                self.add_named(body, solid, kind, (center, rotation), called);
             }
             return;
         }
