@@ -61,7 +61,8 @@ pub(crate) fn describe(found: &Found) {
     for probe in &scene.probes {
         let kind = match probe.kind {
             ProbeKind::Body(_) => "body",
-            ProbeKind::Force(_) => "force",
+            ProbeKind::Joint { .. } => "joint",
+            ProbeKind::Force(_) | ProbeKind::PairForce(..) => "force",
             ProbeKind::Region { .. } => "region",
             ProbeKind::Flow { .. } => "flow",
             ProbeKind::Heap { .. } => "heap",

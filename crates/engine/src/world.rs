@@ -187,6 +187,16 @@ impl World {
         is_wall(&self.bodies, &self.shapes, i)
     }
 
+    /// Walls and bodies in joints, in order: what fills and sources see in its true shape, others as the ball around them.
+    pub fn solids(&self) -> Vec<usize> {
+        let jointed = self.joints.iter().flat_map(|j| [j.a.body, j.b.body]).flatten();
+        let mut all: Vec<usize> = jointed.filter_map(|id| self.index_of(id)).collect();
+        all.extend((0..self.bodies.len()).filter(|&i| self.is_wall(i)));
+        all.sort_unstable();
+        all.dedup();
+        all
+    }
+
     /// One time step of hard contact.
     pub fn step(&mut self) -> Result<&StepReport, Failure> {
         step::ccp::step(self, &Alone)?;
@@ -286,16 +296,16 @@ impl World {
             let largest = source.grain.largest(source.sizes.limits().1);
             let mut placer = Placer::new(largest);
             let (low, high) = source.region.bounds();
-            for i in (0..self.bodies.len()).filter(|&i| !self.is_wall(i)) {
+            let solids = self.solids();
+            for i in (0..self.bodies.len()).filter(|i| solids.binary_search(i).is_err()) {
                 let (p, r) = (self.bodies.position[i], self.bodies.radius[i]);
                 if p.cmpge(low - r).all() && p.cmple(high + r).all() {
                     placer.insert(p, r);
                 }
             }
-            let walls: Vec<usize> = (0..self.bodies.len()).filter(|&i| self.is_wall(i)).collect();
             let world = &*self;
             let new = source.pour(self.time, &world.shapes, &mut placer, |p, r| {
-                walls.iter().all(|&w| table::distance(&world.bodies, &world.shapes, w, p) >= r)
+                solids.iter().all(|&w| table::distance(&world.bodies, &world.shapes, w, p) >= r)
             });
             for body in new {
                 self.add(body);

@@ -25,7 +25,7 @@ use crate::forms::{self, Form, needs_fit};
 use crate::locate::{Problems, join};
 use crate::schema::{File, Kind, PrecisionWord, Shape, Solid};
 use crate::shape::{check_keys, rotation_of, shape_of, slabs, vec3, word};
-use crate::{fill, grains, motion};
+use crate::{fill, grains, joints, motion};
 
 /// Dynamic bodies up to which `precision = "auto"` means double.
 const DOUBLE_UP_TO: f64 = 10_000.0;
@@ -38,6 +38,8 @@ pub(crate) struct Named {
     pub(crate) name: Option<String>,
     pub(crate) label: String,
     pub(crate) path: String,
+    /// The author's frame, `position` and `rotation` of the scene, in the body's.
+    pub(crate) frame: (DVec3, DQuat),
 }
 
 /// A world in the making.
@@ -87,6 +89,7 @@ pub(crate) fn build<'a>(file: &File, problems: Problems<'a>) -> Builder<'a> {
             b.add_solid(solid, list, i, kind);
         }
     }
+    joints::add_joints(&mut b, file);
     for (name, grain) in &file.grains {
         let made = forms::grain(&mut b, name, grain);
         b.grains.insert(name.clone(), made);
@@ -267,7 +270,8 @@ impl Builder<'_> {
                 let body = Body::fixed(self.world.add_shape(shape), radius, material, position)
                     .with_rotation(rotation);
                 let name = name.map(|n| format!("{n}.{side}"));
-                self.add_named(body, solid, kind, center, (name, format!("{side} of {label}"), &path));
+                let called = (name, format!("{side} of {label}"), path.as_str());
+                self.add_named(body, solid, kind, (center, rotation), called);
             }
             return;
         }
@@ -287,16 +291,16 @@ impl Builder<'_> {
         // From the author's frame to the body's.
         let pivot = solid.position.map_or(DVec3::ZERO, vec3);
         let position = pivot + rotation * placement.center;
-        let rotation = rotation * placement.rotation;
         let id: ShapeId = self.world.add_shape(shape.clone());
-        let mut body = Body::fixed(id, radius, material, position).with_rotation(rotation);
+        let mut body =
+            Body::fixed(id, radius, material, position).with_rotation(rotation * placement.rotation);
         if kind == Kind::Dynamic {
             if !can_be_free(&shape) || !self.has_mass(&shape, radius, density, &path) {
                 return;
             }
             body = self.dynamic(body, solid, &shape, density);
         }
-        self.add_named(body, solid, kind, pivot, (name.map(str::to_owned), label, &path));
+        self.add_named(body, solid, kind, (pivot, rotation), (name.map(str::to_owned), label, &path));
     }
 
     fn dynamic(&mut self, body: Body, solid: &Solid, shape: &EngineShape, density: f64) -> Body {
@@ -320,7 +324,7 @@ impl Builder<'_> {
         mut body: Body,
         solid: &Solid,
         kind: Kind,
-        pivot: DVec3,
+        frame: (DVec3, DQuat),
         (name, label, path): (Option<String>, String, &str),
     ) {
         if let Some(group) = &solid.name {
@@ -330,17 +334,19 @@ impl Builder<'_> {
         if kind == Kind::Kinematic {
             body.kind = BodyKind::Kinematic;
         }
+        let back = rotation.conjugate();
+        let own = (back * (frame.0 - position), back * frame.1);
         let id = self.world.add(body);
         if let Some(opens) = solid.opens {
             self.world.gates.push(Gate { body: id, opens: opens.0 });
         }
         if let Some(table) = &solid.motion {
             let mut engine = EngineMotion::of(id, position, rotation);
-            engine.pivot = pivot;
+            engine.pivot = frame.0;
             motion::drive(table, &join(path, "motion"), self.duration, &mut engine, &mut self.problems);
             self.world.motions.push(engine);
         }
-        self.named.push(Named { id, name, label, path: path.to_owned() });
+        self.named.push(Named { id, name, label, path: path.to_owned(), frame: own });
     }
 
     /// Keys that only make sense for one kind of body.

@@ -78,6 +78,7 @@ pub(crate) fn check_file(file: &File, problems: &mut Problems) {
     let sources = file.sources.iter().enumerate().map(|(i, s)| ("sources", i, s.name.as_deref()));
     check_names(solids.chain(fills).chain(sources), problems);
     check_names(file.probes.iter().enumerate().map(|(i, p)| ("probes", i, Some(p.name.as_str()))), problems);
+    check_names(file.joints.iter().enumerate().map(|(i, j)| ("joints", i, Some(j.name.as_str()))), problems);
 }
 
 fn check_names<'a>(names: impl Iterator<Item = (&'a str, usize, Option<&'a str>)>, problems: &mut Problems) {
@@ -97,7 +98,7 @@ fn check_names<'a>(names: impl Iterator<Item = (&'a str, usize, Option<&'a str>)
         }
         if let Some((other, j)) = seen.insert(name, (list, i)) {
             let message = format!("the name `{name}` is already used by number {} of [[{other}]]", j + 1);
-            problems.add(&path, message, "give each body, wall, fill, source and probe its own name");
+            problems.add(&path, message, "give each body, wall, fill, source, joint and probe its own name");
         }
     }
 }

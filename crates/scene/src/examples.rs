@@ -38,6 +38,11 @@ embed! {
     "ellipsoid_pile": "Flat ellipsoids are poured into a box and settle, most of them lying down",
     "rocks": "Broken rocks fall on a slope and pile up behind a barrier",
     "arch": "Eleven stones, cut as wedges, stand as an arch without mortar",
+    "slider_crank": "A crank turns at constant speed and moves a slider through a rod",
+    "four_bar": "A motor drives a four-bar linkage, which is assembled at the start",
+    "sieve": "A crank shakes a sieve: small grains fall through its bars, large ones stay",
+    "conveyor": "Rollers driven by motors carry boxes to the end of a conveyor",
+    "excavator": "An excavator digs into a bed of grains and lifts a bucket of them",
     "parts_bin": "Track shoes and rollers, as sphere sets, are tipped into a steel bin",
 }
 

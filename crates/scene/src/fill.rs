@@ -43,11 +43,11 @@ struct Room {
 
 impl Room {
     fn new(world: &World, largest: f64) -> Self {
-        let mut room = Room { placer: Placer::new(largest), large: Vec::new(), walls: Vec::new() };
+        let mut room = Room { placer: Placer::new(largest), large: Vec::new(), walls: world.solids() };
         for i in 0..world.bodies.len() {
             let (p, r) = (world.bodies.position[i], world.bodies.radius[i]);
-            if world.is_wall(i) {
-                room.walls.push(i);
+            if room.walls.binary_search(&i).is_ok() {
+                continue;
             } else if r > LARGE * largest {
                 room.large.push((p, r));
             } else {

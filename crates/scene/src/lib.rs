@@ -7,7 +7,7 @@
 //! | `overrides` | `--set a.b=c` |
 //! | `structure` | keys, types, units and ranges, judged by the JSON Schema |
 //! | `check`, `overlap` | what concerns several tables; warnings |
-//! | `build` | the world; with `shape`, `motion`, `fill`, `grains` (regions, sizes, sources), `probes` |
+//! | `build` | the world; with `shape`, `motion`, `joints`, `fill`, `grains` (regions, sizes, sources), `probes` |
 //! | [`mesh`], [`parts`] | meshes and sphere sets from files; parts of a tracked vehicle, drawn by rule |
 //! | `units`, `error`, `examples` | quantities, messages, the scenes that come with Granum |
 
@@ -19,6 +19,8 @@ mod files;
 mod fill;
 mod forms;
 mod grains;
+mod joint_drives;
+mod joints;
 mod locate;
 pub mod mesh;
 mod motion;
@@ -174,7 +176,7 @@ fn read(
     problems.into_result()?;
     let mut problems = Problems::new(&document);
     for (path, message) in missing {
-        problems.add(&path, message, "a CSV file with the columns t, x, y, z, beside the scene");
+        problems.add(&path, message, "a CSV file with these columns, beside the scene");
     }
     for (path, message, help) in unread {
         problems.add(&path, message, help);

@@ -29,7 +29,12 @@ pub(crate) fn parse_formula(text: &str) -> Result<EngineFormula, (String, String
     })
 }
 
-fn track(formula: &Formula, dimension: &Dimension, path: &str, problems: &mut Problems) -> Option<Track> {
+pub(crate) fn track(
+    formula: &Formula,
+    dimension: &Dimension,
+    path: &str,
+    problems: &mut Problems,
+) -> Option<Track> {
     let text = match formula {
         Formula::Number(x) => x.to_string(),
         Formula::Text(text) => match units::parse(text, dimension) {
@@ -97,6 +102,11 @@ pub(crate) fn drive(
 
 fn stays_finite(drive: &Drive, start: f64, stop: f64) -> bool {
     let (Drive::Value(track) | Drive::Rate(track)) = drive;
+    is_finite(track, start, stop)
+}
+
+/// Whether a track has a finite value wherever it is looked at.
+pub(crate) fn is_finite(track: &Track, start: f64, stop: f64) -> bool {
     (0..=100).all(|k| track.value(start + (stop - start) * f64::from(k) / 100.0).is_finite())
 }
 
@@ -125,20 +135,24 @@ fn translation(motion: &Motion, path: &str, problems: &mut Problems) -> [Option<
         if rows.is_empty() {
             problems.add(&join(path, "table"), "the table has no rows", "add rows [t, x, y, z]");
         }
-        if let Some(i) = (1..rows.len()).find(|&i| rows[i][0] <= rows[i - 1][0]) {
-            let message = format!(
-                "the times of the table are out of order: {} s after {} s",
-                rows[i][0],
-                rows[i - 1][0]
-            );
-            problems.add(
-                &format!("{path}.table[{i}]"),
-                message,
-                "rows [t, x, y, z] must be sorted by t, each time once",
-            );
-        }
+        check_order(rows, path, "rows [t, x, y, z]", problems);
     }
     drives
+}
+
+/// Reports the first row of a table that is not after the one before it.
+pub(crate) fn check_order<const N: usize>(
+    rows: &[[f64; N]],
+    path: &str,
+    what: &str,
+    problems: &mut Problems,
+) {
+    if let Some(i) = (1..rows.len()).find(|&i| rows[i][0] <= rows[i - 1][0]) {
+        let (before, after) = (rows[i - 1][0], rows[i][0]);
+        let message = format!("the times of the table are out of order: {after} s after {before} s");
+        let help = format!("{what} must be sorted by t, each time once");
+        problems.add(&format!("{path}.table[{i}]"), message, help);
+    }
 }
 
 fn turn(rotate: &Rotate, path: &str, into: &mut EngineMotion, problems: &mut Problems) {
@@ -165,18 +179,22 @@ fn turn(rotate: &Rotate, path: &str, into: &mut EngineMotion, problems: &mut Pro
 /// Replaces every `table_file` by the `table` that it holds, so that the scene needs no other file.
 pub(crate) fn include_tables(document: &mut Document, folder: &Path) -> Vec<(String, String)> {
     let mut failures = Vec::new();
-    for list in ["bodies", "walls"] {
+    for (list, key, columns) in [
+        ("bodies", "motion", "t, x, y, z"),
+        ("walls", "motion", "t, x, y, z"),
+        ("joints", "motor", "t, value"),
+    ] {
         let Some(Value::Array(solids)) = document.table.get_mut(list) else { continue };
         for (i, solid) in solids.iter_mut().enumerate() {
-            let Some(Value::Table(motion)) = solid.get_mut("motion") else { continue };
+            let Some(Value::Table(motion)) = solid.get_mut(key) else { continue };
             let Some(Value::String(file)) = motion.get("table_file") else { continue };
-            match read_rows(&folder.join(file)) {
+            match read_rows(&folder.join(file), columns) {
                 Ok(rows) => {
                     motion.remove("table_file");
                     motion.insert("table".into(), rows);
                 }
                 Err(message) => {
-                    failures.push((format!("{list}[{i}].motion.table_file"), format!("{file}: {message}")))
+                    failures.push((format!("{list}[{i}].{key}.table_file"), format!("{file}: {message}")))
                 }
             }
         }
@@ -184,7 +202,7 @@ pub(crate) fn include_tables(document: &mut Document, folder: &Path) -> Vec<(Str
     failures
 }
 
-fn read_rows(path: &Path) -> Result<Value, String> {
+fn read_rows(path: &Path, columns: &str) -> Result<Value, String> {
     let size = std::fs::metadata(path).map_err(|e| e.to_string())?.len();
     if size > LARGEST_FILE {
         return Err("larger than 64 MB".into());
@@ -198,10 +216,12 @@ fn read_rows(path: &Path) -> Result<Value, String> {
         let row: Result<Vec<f64>, _> =
             line.split([',', ';', '\t']).map(|x| x.trim().parse::<f64>()).collect();
         match row {
-            Ok(row) if row.len() == 4 => rows.push(Value::Array(row.into_iter().map(Value::Float).collect())),
+            Ok(row) if row.len() == columns.split(',').count() => {
+                rows.push(Value::Array(row.into_iter().map(Value::Float).collect()))
+            }
             // The first row may name the columns.
             Err(_) if rows.is_empty() && i == 1 => {}
-            _ => return Err(format!("line {i} is not four numbers t, x, y, z")),
+            _ => return Err(format!("line {i} is not the numbers {columns}")),
         }
     }
     Ok(Value::Array(rows))

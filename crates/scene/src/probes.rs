@@ -1,7 +1,7 @@
 //! Probes and expectations: from names in the file to the engine's ids.
 
-use granum_engine::glam::DVec3;
-use granum_engine::probe::{Probe as EngineProbe, ProbeKind as EngineKind};
+use granum_engine::glam::{DQuat, DVec3};
+use granum_engine::probe::{Probe as EngineProbe, ProbeKind as EngineKind, With};
 use granum_engine::{BodyId, GroupId};
 
 use crate::Expect;
@@ -9,7 +9,7 @@ use crate::build::Builder;
 use crate::error::nearest;
 use crate::grains::region;
 use crate::locate::join;
-use crate::schema::{File, Limit, Probe, ProbeKind};
+use crate::schema::{Axes, File, Limit, Probe, ProbeKind};
 use crate::shape::{unit, vec3};
 use crate::structure::table_name;
 
@@ -31,6 +31,7 @@ fn word(kind: ProbeKind) -> &'static str {
     match kind {
         ProbeKind::Body => "body",
         ProbeKind::Force => "force",
+        ProbeKind::Joint => "joint",
         ProbeKind::Region => "region",
         ProbeKind::Flow => "flow",
         ProbeKind::Heap => "heap",
@@ -41,7 +42,9 @@ fn word(kind: ProbeKind) -> &'static str {
 /// Reports keys that the kind of probe needs or does not use.
 fn check_keys(b: &mut Builder, probe: &Probe, path: &str) {
     let (needed, taken): (&[&str], &[&str]) = match probe.kind {
-        ProbeKind::Body | ProbeKind::Force => (&["body"], &[]),
+        ProbeKind::Body => (&["body"], &[]),
+        ProbeKind::Force => (&["body"], &["with"]),
+        ProbeKind::Joint => (&["joint"], &["in"]),
         ProbeKind::Region => (&["region"], &["group"]),
         ProbeKind::Flow => (&["point", "normal"], &["group"]),
         ProbeKind::Heap => (&["center"], &["group"]),
@@ -49,6 +52,9 @@ fn check_keys(b: &mut Builder, probe: &Probe, path: &str) {
     };
     let given = [
         ("body", probe.body.is_some()),
+        ("with", probe.with.is_some()),
+        ("joint", probe.joint.is_some()),
+        ("in", probe.axes.is_some()),
         ("region", probe.region.is_some()),
         ("group", probe.group.is_some()),
         ("point", probe.point.is_some()),
@@ -76,8 +82,15 @@ fn kind_of(b: &mut Builder, probe: &Probe, path: &str) -> Option<EngineKind> {
         None => None,
     };
     Some(match probe.kind {
-        ProbeKind::Body => EngineKind::Body(body_of(b, probe.body.as_deref()?, path)?),
-        ProbeKind::Force => EngineKind::Force(body_of(b, probe.body.as_deref()?, path)?),
+        ProbeKind::Body => EngineKind::Body(body_of(b, probe.body.as_deref()?, &join(path, "body"))?),
+        ProbeKind::Force => {
+            let body = body_of(b, probe.body.as_deref()?, &join(path, "body"))?;
+            match &probe.with {
+                Some(name) => EngineKind::PairForce(body, with_of(b, name, &join(path, "with"))?),
+                None => EngineKind::Force(body),
+            }
+        }
+        ProbeKind::Joint => joint(b, probe, path)?,
         ProbeKind::Region => {
             let region = region(probe.region.as_ref()?, &join(path, "region"), &mut b.problems)?;
             EngineKind::Region { region, group }
@@ -96,7 +109,38 @@ fn kind_of(b: &mut Builder, probe: &Probe, path: &str) -> Option<EngineKind> {
     })
 }
 
-fn body_of(b: &mut Builder, name: &str, path: &str) -> Option<BodyId> {
+/// The other side of a pair: a body or wall, else all that a fill, source or container is.
+fn with_of(b: &mut Builder, name: &str, path: &str) -> Option<With> {
+    match b.named.iter().find(|n| n.name.as_deref() == Some(name)) {
+        Some(body) => Some(With::Body(body.id)),
+        None => group_of(b, name, path).map(With::Group),
+    }
+}
+
+fn joint(b: &mut Builder, probe: &Probe, path: &str) -> Option<EngineKind> {
+    let name = probe.joint.as_deref()?;
+    let Some(at) = b.world.joints.iter().position(|j| j.name == name) else {
+        let help = nearest(name, b.world.joints.iter().map(|j| j.name.as_str()));
+        b.problems.add(&join(path, "joint"), format!("there is no joint named `{name}`"), help);
+        return None;
+    };
+    let joint = &b.world.joints[at];
+    // The author's axes of a body, not its principal ones.
+    let own = |body: Option<BodyId>| {
+        let named = b.named.iter().find(|n| Some(n.id) == body);
+        named.map_or(DQuat::IDENTITY, |n| n.frame.1)
+    };
+    let (body, rotation) = match probe.axes.unwrap_or(Axes::World) {
+        Axes::World => (None, DQuat::IDENTITY),
+        Axes::A => (joint.a.body, own(joint.a.body)),
+        Axes::B => (joint.b.body, own(joint.b.body)),
+        Axes::Joint => (joint.a.body, joint.a.rotation),
+    };
+    Some(EngineKind::Joint { joint: at, body, rotation })
+}
+
+/// The body or wall of this name.
+pub(crate) fn body_of(b: &mut Builder, name: &str, path: &str) -> Option<BodyId> {
     let found = b.named.iter().find(|n| n.name.as_deref() == Some(name)).map(|n| n.id);
     if found.is_none() {
         let names: Vec<&str> = b.named.iter().filter_map(|n| n.name.as_deref()).collect();
@@ -107,7 +151,7 @@ fn body_of(b: &mut Builder, name: &str, path: &str) -> Option<BodyId> {
         } else {
             format!("a container is its sides: {}", sides.join(", "))
         };
-        b.problems.add(&join(path, "body"), format!("there is no single body or wall named `{name}`"), help);
+        b.problems.add(path, format!("there is no single body or wall named `{name}`"), help);
     }
     found
 }

@@ -120,7 +120,38 @@ pub(crate) const COUNT_RATE: Dimension = Dimension {
     ],
 };
 
-const ALL: [&Dimension; 11] = [
+pub(crate) const FORCE: Dimension = Dimension {
+    name: "force",
+    example: "20 N",
+    units: &[("N", 1.0, 1.0), ("kN", 1e3, 1.0), ("MN", 1e6, 1.0), ("mN", 1.0, 1e3)],
+};
+pub(crate) const TORQUE: Dimension = Dimension {
+    name: "torque",
+    example: "5 N m",
+    units: &[("Nm", 1.0, 1.0), ("kNm", 1e3, 1.0), ("Nmm", 1.0, 1e3)],
+};
+pub(crate) const STIFFNESS: Dimension = Dimension {
+    name: "stiffness",
+    example: "200 N/m",
+    units: &[("N/m", 1.0, 1.0), ("N/mm", 1e3, 1.0), ("kN/m", 1e3, 1.0), ("kN/mm", 1e6, 1.0)],
+};
+pub(crate) const DAMPING: Dimension = Dimension {
+    name: "damping",
+    example: "4 N s/m",
+    units: &[("Ns/m", 1.0, 1.0), ("Ns/mm", 1e3, 1.0), ("kNs/m", 1e3, 1.0)],
+};
+pub(crate) const TORSION_STIFFNESS: Dimension = Dimension {
+    name: "torsional stiffness",
+    example: "50 N m/rad",
+    units: &[("Nm/rad", 1.0, 1.0), ("kNm/rad", 1e3, 1.0), ("Nm/deg", 180.0, PI)],
+};
+pub(crate) const TORSION_DAMPING: Dimension = Dimension {
+    name: "torsional damping",
+    example: "2 N m s/rad",
+    units: &[("Nms/rad", 1.0, 1.0), ("kNms/rad", 1e3, 1.0), ("Nms/deg", 180.0, PI)],
+};
+
+const ALL: [&Dimension; 17] = [
     &LENGTH,
     &TIME,
     &ANGLE,
@@ -132,6 +163,12 @@ const ALL: [&Dimension; 11] = [
     &DENSITY,
     &MASS_RATE,
     &COUNT_RATE,
+    &FORCE,
+    &TORQUE,
+    &STIFFNESS,
+    &DAMPING,
+    &TORSION_STIFFNESS,
+    &TORSION_DAMPING,
 ];
 
 /// The dimension of this name, as the schema's `x-unit` gives it.
@@ -265,6 +302,18 @@ quantities! {
     MassRate: MASS_RATE;
     /// A number of bodies per time [1/s].
     CountRate: COUNT_RATE;
+    /// A force [N].
+    Force: FORCE;
+    /// A torque [N m].
+    Torque: TORQUE;
+    /// A stiffness [N/m].
+    Stiffness: STIFFNESS;
+    /// A damping [N s/m].
+    Damping: DAMPING;
+    /// A torsional stiffness [N m/rad].
+    TorsionStiffness: TORSION_STIFFNESS;
+    /// A torsional damping [N m s/rad].
+    TorsionDamping: TORSION_DAMPING;
 }
 
 #[cfg(test)]
@@ -288,6 +337,9 @@ mod tests {
         close("500 /s", &COUNT_RATE, 500.0);
         close("36 km/h", &SPEED, 10.0);
         close("1 min", &TIME, 60.0);
+        close("4 N s/m", &DAMPING, 4.0);
+        close("2 N m", &TORQUE, 2.0);
+        close("3 N/mm", &STIFFNESS, 3000.0);
     }
 
     #[test]

@@ -21,6 +21,7 @@ fn the_resolved_scene_loads_to_the_same_world() {
         assert_eq!(world.state_hash(), same.state_hash(), "{}", e.name);
         assert_eq!(world.settings, same.settings, "{}", e.name);
         assert_eq!(world.sources, same.sources, "{}", e.name);
+        assert_eq!(world.joints, same.joints, "{}", e.name);
         assert_eq!((world.motions, world.gates), (same.motions, same.gates), "{}", e.name);
         assert_eq!((&scene.resolved, scene.probes), (&again.resolved, again.probes), "{}", e.name);
     }

@@ -19,6 +19,7 @@
 //!
 //! Negrut10 eq. 5, 11, 13, 18. Differs from Negrut10: joints are not relaxed one after the other.
 
+pub mod assemble;
 pub mod motor;
 pub mod reaction;
 pub mod rows;

@@ -2,7 +2,7 @@
 
 use glam::DVec3;
 
-use super::{Column, columns};
+use super::{Column, With, columns};
 use crate::ids::BodyId;
 use crate::world::World;
 
@@ -36,13 +36,22 @@ pub fn state(world: &World, id: BodyId) -> Vec<f64> {
     vec![p.x, p.y, p.z, q.w, q.x, q.y, q.z, v.x, v.y, v.z, w.x, w.y, w.z, v.length()]
 }
 
-/// Force of all contacts of the last step on a body, and their torque about its centre; NaN once it is gone.
-pub fn force(world: &World, id: BodyId) -> Vec<f64> {
+/// Force of the contacts of the last step on a body, all or those with another, and their torque about its centre; NaN once it is gone.
+pub fn force(world: &World, id: BodyId, with: Option<With>) -> Vec<f64> {
     let Some(i) = world.index_of(id) else { return vec![f64::NAN; FORCE.len()] };
     let (i, center) = (i as u32, world.bodies.position[i]);
     let c = &world.contacts;
     let (mut force, mut torque) = (DVec3::ZERO, DVec3::ZERO);
-    for k in (0..c.len()).filter(|&k| c.a[k] == i || c.b[k] == i) {
+    let counts = |k: usize| {
+        let other = (if c.b[k] == i { c.a[k] } else { c.b[k] }) as usize;
+        (c.a[k] == i || c.b[k] == i)
+            && match with {
+                None => true,
+                Some(With::Body(id)) => world.bodies.id[other] == id,
+                Some(With::Group(group)) => world.bodies.group[other] == group,
+            }
+    };
+    for k in (0..c.len()).filter(|&k| counts(k)) {
         let on_b = world.impulse(k) / world.settings.step;
         let (f, at) = if c.b[k] == i { (on_b, c.point_b(k)) } else { (-on_b, c.point_a[k]) };
         force += f;
@@ -74,10 +83,12 @@ mod tests {
         let ball = world.add(Body::sphere(0.1, 1000.0, material, DVec3::new(1.0, 0.0, 0.1)));
         world.run_until(0.2).unwrap();
         let weight = 9.81 * world.bodies.mass(world.index_of(ball).unwrap());
-        let row = force(&world, ground);
+        let row = force(&world, ground, None);
         assert!((row[2] + weight).abs() < 1e-6 * weight, "{row:?} {weight}");
         assert!((row[4] - weight).abs() < 1e-6 * weight, "{row:?} {weight}");
-        assert!((force(&world, ball)[2] - weight).abs() < 1e-6 * weight);
+        assert_eq!(force(&world, ground, Some(With::Body(ball))), row);
+        assert_eq!(force(&world, ball, Some(With::Body(ball)))[2], 0.0);
+        assert!((force(&world, ball, None)[2] - weight).abs() < 1e-6 * weight);
         let row = state(&world, ball);
         assert!((row[2] - 0.1).abs() < 1e-4 && row[13] < 1e-6, "{row:?}");
         assert_eq!(row.len(), STATE.len());

@@ -7,6 +7,7 @@
 //! | kind | file | columns |
 //! |---|---|---|
 //! | body, force | [`body`] | state of one body; force and torque that all its contacts exert |
+//! | joint | [`joint`] | coordinates, rates, force and torque of a joint |
 //! | region | [`region`] | number, mass, solid fraction, mean velocity, coordination |
 //! | flow | [`flow`] | what crossed a plane, net, and how fast |
 //! | heap | [`heap`] | height, base radius, angle of repose |
@@ -15,10 +16,11 @@
 pub mod body;
 pub mod flow;
 pub mod heap;
+pub mod joint;
 pub mod mixing;
 pub mod region;
 
-use glam::DVec3;
+use glam::{DQuat, DVec3};
 use serde::{Deserialize, Serialize};
 
 use crate::bodies::{Bodies, BodyKind};
@@ -33,6 +35,17 @@ pub enum ProbeKind {
     Body(BodyId),
     /// Total contact force and torque on a body or wall.
     Force(BodyId),
+    /// The same, of the contacts with one body or group only.
+    PairForce(BodyId, With),
+    /// Coordinates of a joint and what it carries.
+    Joint {
+        /// Number of the joint.
+        joint: usize,
+        /// Along axes of this body, or of the world,
+        body: Option<BodyId>,
+        /// turned by this.
+        rotation: DQuat,
+    },
     /// Number, mass, solid fraction, mean velocity, coordination number of the bodies in a region.
     Region {
         /// Where.
@@ -65,6 +78,15 @@ pub enum ProbeKind {
         /// Edge of the cells [m].
         cell: f64,
     },
+}
+
+/// The other side of the contacts that a force probe counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum With {
+    /// A body.
+    Body(BodyId),
+    /// The bodies of a group.
+    Group(GroupId),
 }
 
 /// A probe.
@@ -109,7 +131,8 @@ impl ProbeKind {
     pub fn columns(&self) -> &'static [Column] {
         match self {
             ProbeKind::Body(_) => body::STATE,
-            ProbeKind::Force(_) => body::FORCE,
+            ProbeKind::Force(_) | ProbeKind::PairForce(..) => body::FORCE,
+            ProbeKind::Joint { .. } => joint::COLUMNS,
             ProbeKind::Region { .. } => region::COLUMNS,
             ProbeKind::Flow { .. } => flow::COLUMNS,
             ProbeKind::Heap { .. } => heap::COLUMNS,
@@ -148,7 +171,9 @@ impl Meter {
     pub fn measure(&mut self, world: &World) -> Vec<f64> {
         match &self.probe.kind {
             ProbeKind::Body(id) => body::state(world, *id),
-            ProbeKind::Force(id) => body::force(world, *id),
+            ProbeKind::Force(id) => body::force(world, *id, None),
+            ProbeKind::PairForce(id, with) => body::force(world, *id, Some(*with)),
+            ProbeKind::Joint { joint, body, rotation } => joint::measure(world, *joint, *body, *rotation),
             ProbeKind::Region { region, group } => region::measure(world, region, *group),
             ProbeKind::Flow { .. } => self.flow.row(world.time),
             ProbeKind::Heap { center, group } => heap::measure(&world.bodies, *center, *group),

@@ -14,13 +14,20 @@ use crate::units::{Length, Time};
 pub(crate) struct Probe {
     /// Name, also of its file; unique.
     pub(crate) name: String,
-    /// "body", "force", "region", "flow", "heap" or "mixing".
+    /// "body", "force", "joint", "region", "flow", "heap" or "mixing".
     pub(crate) kind: ProbeKind,
     /// Time between two rows; a hundredth of the duration unless given.
     #[schemars(extend("exclusiveMinimum" = 0))]
     pub(crate) every: Option<Time>,
     /// Body or wall of "body" and "force".
     pub(crate) body: Option<String>,
+    /// Of "force": only contacts with this body, wall, fill or source.
+    pub(crate) with: Option<String>,
+    /// Joint of "joint".
+    pub(crate) joint: Option<String>,
+    /// Along whose axes "joint" gives force and torque: "world", "a", "b" (its bodies) or "joint"; "world" unless given.
+    #[serde(rename = "in")]
+    pub(crate) axes: Option<Axes>,
     /// Region of "region".
     pub(crate) region: Option<Region>,
     /// Only bodies of this fill, source or body.
@@ -43,10 +50,21 @@ pub(crate) struct Probe {
 pub(crate) enum ProbeKind {
     Body,
     Force,
+    Joint,
     Region,
     Flow,
     Heap,
     Mixing,
+}
+
+/// Along whose axes a vector is given.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Axes {
+    World,
+    A,
+    B,
+    Joint,
 }
 
 /// What a metric must be: a number, or limits.

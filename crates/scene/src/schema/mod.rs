@@ -5,6 +5,7 @@
 
 mod bodies;
 mod grains;
+mod joints;
 mod measures;
 
 use std::collections::BTreeMap;
@@ -17,7 +18,8 @@ use serde_json::Value;
 
 pub(crate) use bodies::{Fit, Formula, Kind, Motion, Rotate, Rotation, Shape, Side, Solid};
 pub(crate) use grains::{By, Fill, Grain, GrainShape, Grid, Law, Region, Sizes, Source};
-pub(crate) use measures::{Expect, Limit, Probe, ProbeKind};
+pub(crate) use joints::{Driven, Frame, Joint, Limits, Motor};
+pub(crate) use measures::{Axes, Expect, Limit, Probe, ProbeKind};
 
 use crate::units::{Acceleration, Density, Length, Speed, Time};
 
@@ -68,6 +70,12 @@ pub(crate) struct File {
     /// Walls: fixed, or moved if they have a `motion`.
     #[serde(default)]
     pub(crate) walls: Vec<Solid>,
+    /// What ties bodies to each other, drives them and pulls them.
+    #[serde(default)]
+    pub(crate) joints: Vec<Joint>,
+    /// Move the bodies at the start so that all joints fit; false unless given.
+    #[serde(default)]
+    pub(crate) assemble: bool,
     /// Shapes of grains by name, for fills and sources.
     #[serde(default)]
     pub(crate) grains: BTreeMap<String, Grain>,

@@ -1,0 +1,163 @@
+//! The format of `[[joints]]`: what ties two bodies, drives them and pulls them.
+
+use granum_engine::JointKind;
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+use super::Formula;
+use crate::units::{Angle, Damping, Force, Length, Stiffness, Torque, TorsionDamping, TorsionStiffness};
+
+/// A joint. Which keys a kind takes is in `joints.rs`.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Joint {
+    /// Name for probes and messages; unique among the joints.
+    pub(crate) name: String,
+    /// "spherical", "universal", "revolute", "cylindrical", "prismatic", "fixed", "distance", "plane", "line" or "spring".
+    #[schemars(with = "KindWord")]
+    pub(crate) kind: JointKind,
+    /// The two bodies or walls by name, the first and the second; a single name is tied to the world.
+    pub(crate) bodies: Vec<String>,
+    /// Whose coordinates the points and axes are in: "world", "a" (the first body), "b" (the second) or "each" (its own).
+    #[serde(default)]
+    pub(crate) frame: Frame,
+    /// Its point on the first body, at the start; the origin unless given.
+    pub(crate) position: Option<[Length; 3]>,
+    /// Its point on the second body; the same place unless given.
+    pub(crate) position_b: Option<[Length; 3]>,
+    /// Its axis on the first body; [0, 0, 1] unless given.
+    pub(crate) axis: Option<[f64; 3]>,
+    /// Its axis on the second body; the same unless given.
+    pub(crate) axis_b: Option<[f64; 3]>,
+    /// Second axis of a universal joint, fixed to the second body.
+    pub(crate) second_axis: Option<[f64; 3]>,
+    /// What its angle is at the start; 0 unless given.
+    pub(crate) angle: Option<Angle>,
+    /// Length of a distance joint; the present one unless given.
+    #[schemars(extend("exclusiveMinimum" = 0))]
+    pub(crate) length: Option<Length>,
+    /// Where it stops.
+    pub(crate) limits: Option<Limits>,
+    /// What drives it.
+    pub(crate) motor: Option<Motor>,
+    /// A spring and damper along it.
+    pub(crate) spring: Option<Spring>,
+    /// A spring and damper about it.
+    pub(crate) torsion: Option<Torsion>,
+    /// Whether its two bodies touch each other; false unless given.
+    #[serde(default)]
+    pub(crate) touch: bool,
+}
+
+/// Whose coordinates.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Frame {
+    #[default]
+    World,
+    A,
+    B,
+    Each,
+}
+
+/// The engine's kinds, for the schema.
+#[derive(Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+#[allow(dead_code, reason = "stands only for the engine's own type in the schema")]
+enum KindWord {
+    Spherical,
+    Universal,
+    Revolute,
+    Cylindrical,
+    Prismatic,
+    Fixed,
+    Distance,
+    Plane,
+    Line,
+    Spring,
+}
+
+/// Where a joint stops: lowest and highest.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Limits {
+    /// Of the angle.
+    pub(crate) angle: Option<[Angle; 2]>,
+    /// Of the length along the axis, or between the points.
+    pub(crate) position: Option<[Length; 2]>,
+}
+
+/// What drives a joint: one of angle, speed, torque, and one of position, velocity, force; or a table.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Motor {
+    /// Angle [rad]: a number, "30 deg" or a formula of t.
+    #[schemars(extend("x-unit" = "angle"))]
+    pub(crate) angle: Option<Formula>,
+    /// Angular speed [rad/s]: a number, "30 rpm" or a formula of t.
+    #[schemars(extend("x-unit" = "angular speed"))]
+    pub(crate) speed: Option<Formula>,
+    /// Torque on the second body [N m]: a number, "5 N m" or a formula of t.
+    #[schemars(extend("x-unit" = "torque"))]
+    pub(crate) torque: Option<Formula>,
+    /// Length along the axis [m]: a number, "5 cm" or a formula of t.
+    #[schemars(extend("x-unit" = "length"))]
+    pub(crate) position: Option<Formula>,
+    /// Speed along the axis [m/s]: a number, "5 cm/s" or a formula of t.
+    #[schemars(extend("x-unit" = "speed"))]
+    pub(crate) velocity: Option<Formula>,
+    /// Force on the second body along the axis [N]: a number, "2 kN" or a formula of t.
+    #[schemars(extend("x-unit" = "force"))]
+    pub(crate) force: Option<Formula>,
+    /// Rows [t, value] in SI units, straight lines between them.
+    pub(crate) table: Option<Vec<[f64; 2]>>,
+    /// The same from a CSV file with the columns t, value; beside the scene.
+    #[expect(dead_code, reason = "read into `table` before")]
+    pub(crate) table_file: Option<String>,
+    /// What the table gives: "angle", "speed", "torque", "position", "velocity" or "force".
+    pub(crate) drives: Option<Driven>,
+}
+
+/// What a motor prescribes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Driven {
+    Angle,
+    Speed,
+    Torque,
+    Position,
+    Velocity,
+    Force,
+}
+
+/// A linear spring and damper: force = preload - stiffness (length - rest) - damping speed, on the second body.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Spring {
+    /// Stiffness; 0 unless given.
+    #[schemars(extend("minimum" = 0))]
+    pub(crate) stiffness: Option<Stiffness>,
+    /// Damping; 0 unless given.
+    #[schemars(extend("minimum" = 0))]
+    pub(crate) damping: Option<Damping>,
+    /// Length at which it is slack; the present one unless given.
+    pub(crate) rest: Option<Length>,
+    /// Force at that length; positive pushes the second body away.
+    pub(crate) preload: Option<Force>,
+}
+
+/// A rotational spring and damper.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Torsion {
+    /// Stiffness; 0 unless given.
+    #[schemars(extend("minimum" = 0))]
+    pub(crate) stiffness: Option<TorsionStiffness>,
+    /// Damping; 0 unless given.
+    #[schemars(extend("minimum" = 0))]
+    pub(crate) damping: Option<TorsionDamping>,
+    /// Angle at which it is slack; the present one unless given.
+    pub(crate) rest: Option<Angle>,
+    /// Torque at that angle, on the second body.
+    pub(crate) preload: Option<Torque>,
+}
