@@ -70,7 +70,7 @@ impl World {
         let mut list: Vec<Row> = Vec::new();
         let bare = bare(&self.joints[joint]);
         let pose = bare.pose(&self.bodies, &self.index_of_id);
-        rows(joint as u32, &bare, &pose, (self.time - 1.0, 1.0), 1.0, &mut list);
+        rows(joint as u32, &bare, &pose, (self.time - 1.0, 1.0), 1.0, |_| 0.0, &mut list);
         let largest = |turns: bool| {
             let of_kind = list.iter().filter(|r| (r.t == DVec3::ZERO) == turns);
             of_kind.fold(0.0, |worst: f64, r| worst.max(r.bias.abs()))
