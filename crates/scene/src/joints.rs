@@ -293,7 +293,7 @@ fn frames(
         let b = DQuat::from_mat3(&DMat3::from_cols(y.cross(z), y, z));
         return Some((at, at_b, a, b));
     }
-    let arc = |q: DQuat, axis: DVec3| (q * DQuat::from_rotation_arc(DVec3::Z, axis)).normalize();
+    let arc = |q: DQuat, axis: DVec3| q * DQuat::from_rotation_arc(DVec3::Z, axis);
     let rotation = arc(from.1, axis);
     let axis_b = match joint.axis_b {
         Some(v) => unit(v, &join(path, "axis_b"), &mut b.problems)?,
