@@ -107,3 +107,50 @@ impl Parts {
         (density * self.volume, density * self.inertia)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// An L of three unit cubes, one unit deep: a square of 2 x 2 without a corner.
+    fn l_shape() -> (Vec<DVec3>, Vec<[u32; 3]>) {
+        let outline = [(0.0, 0.0), (2.0, 0.0), (2.0, 1.0), (1.0, 1.0), (1.0, 2.0), (0.0, 2.0)];
+        let vertices = [0.0, 1.0].iter().flat_map(|z| outline.map(|(x, y)| DVec3::new(x, y, *z))).collect();
+        let mut triangles = Vec::new();
+        // Caps as fans about the inner corner, which sees all others; then the sides.
+        for k in [4, 5, 0, 1] {
+            let (a, b) = (k, (k + 1) % 6);
+            triangles.push([3, b, a]);
+            triangles.push([9, a + 6, b + 6]);
+        }
+        for k in 0..6 {
+            let (a, b) = (k, (k + 1) % 6);
+            triangles.extend([[a, b, b + 6], [a, b + 6, a + 6]]);
+        }
+        (vertices, triangles)
+    }
+
+    #[test]
+    fn an_l_is_cut_into_parts_that_leave_its_corner_free() {
+        let (vertices, triangles) = l_shape();
+        for scale in [1e-3, 1.0, 100.0] {
+            let scaled: Vec<DVec3> = vertices.iter().map(|v| *v * scale).collect();
+            let (parts, at) = Parts::of_mesh(&scaled, &triangles, 64, 0.01).unwrap();
+            assert!(parts.list().len() > 1);
+            let (mass, _) = parts.mass_and_inertia(1.0);
+            assert!((mass / (3.0 * scale.powi(3)) - 1.0).abs() < 0.03, "{mass}");
+            assert!(
+                at.center.distance(DVec3::new(5.0 / 6.0, 5.0 / 6.0, 0.5) * scale) < 0.03 * scale,
+                "{at:?}"
+            );
+            // The middle of the missing cube is in no part.
+            let hollow = at.into_body(DVec3::new(1.5, 1.5, 0.5) * scale);
+            for part in parts.list() {
+                let local = part.rotation.conjugate() * (hollow - part.position);
+                let outside =
+                    part.hull.faces().iter().map(|f| local.dot(f.normal) - f.offset).fold(f64::MIN, f64::max);
+                assert!(outside > 0.3 * scale, "{outside}");
+            }
+        }
+    }
+}
