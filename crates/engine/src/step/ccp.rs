@@ -9,7 +9,7 @@ use crate::report::{Failure, report};
 use crate::stage::{COLLIDE, Clock, Stage};
 use crate::world::World;
 
-/// The stages of a step in their order; those from contact_iteration to sum_updates repeat.
+/// The stages of a step in their order; those from sum_updates to contact_iteration repeat.
 pub const STAGES: &[&[Stage]] = &[
     &[Stage::UpdateBodies, Stage::MoveWalls, Stage::RefreshBodies],
     COLLIDE,
