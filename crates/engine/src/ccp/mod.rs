@@ -97,13 +97,15 @@ pub struct Problem<F: Real> {
     extrapolated: Vec<F::Vec3>,
     /// Velocity change of each body.
     pub change: Vec<Change<F>>,
+    /// Velocity changes an iteration earlier, where a solver compares the two.
+    before: Vec<Change<F>>,
 }
 
 impl<F: Real> Problem<F> {
     fn bytes(&self) -> usize {
         self.blocks.capacity() * size_of::<Block<F>>()
             + (self.gamma.capacity() + self.extrapolated.capacity()) * size_of::<F::Vec3>()
-            + self.change.capacity() * size_of::<Change<F>>()
+            + (self.change.capacity() + self.before.capacity()) * size_of::<Change<F>>()
             + self.mobility.capacity() * size_of::<Mobility<F>>()
             + self.colours.bytes()
             + self.sums.bytes()
