@@ -10,7 +10,9 @@
 use glam::{DMat3, DQuat, DVec3};
 
 use crate::bodies::{Bodies, BodyKind};
-use crate::joint::{Freedom, Joint, JointKind};
+use crate::joint::reaction::Applied;
+use crate::joint::rows::{bodies_rate, coordinate};
+use crate::joint::{Freedom, Joint};
 use crate::math::ang_vel_between;
 use crate::par;
 
@@ -83,21 +85,28 @@ fn skew(a: DVec3) -> DMat3 {
     DMat3::from_cols(DVec3::new(0.0, a.z, -a.y), DVec3::new(-a.z, 0.0, a.x), DVec3::new(a.y, -a.x, 0.0))
 }
 
-/// Force and torque of motors that prescribe them, for the step of length `h` that begins at `t`.
-pub fn apply_motors(joints: &[Joint], (t, h): (f64, f64), index_of_id: &[u32], bodies: &mut Bodies) {
-    for joint in joints.iter().filter(|j| !j.motors.is_empty() && !j.is_broken(index_of_id)) {
+/// Force and torque of motors that prescribe them, and of springs that are a mere preload, for the step of length `h` that
+/// begins at `t`. Notes for the balance of energy how fast the driven coordinates change.
+pub fn apply_motors(joints: &mut [Joint], (t, h): (f64, f64), index_of_id: &[u32], bodies: &mut Bodies) {
+    for (k, joint) in joints.iter_mut().enumerate() {
+        joint.applied = Applied::default();
+        if (joint.motors.is_empty() && joint.springs.is_empty()) || joint.is_broken(index_of_id) {
+            continue;
+        }
         let pose = joint.pose(bodies, index_of_id);
-        for (freedom, motor) in &joint.motors {
-            let Some(f) = motor.force(t, h) else { continue };
-            let z = pose.a.rotation * DVec3::Z;
-            let (force, torque_a, torque_b) = match freedom {
-                Freedom::Turn => (DVec3::ZERO, z * f, z * f),
-                Freedom::Slide => {
-                    let n = if joint.kind == JointKind::Spring { pose.d.normalize_or(z) } else { z };
-                    (n * f, (pose.a.arm + pose.d).cross(n * f), pose.b.arm.cross(n * f))
-                }
-            };
-            for (i, force, torque) in [(pose.a.body, -force, -torque_a), (pose.b.body, force, torque_b)] {
+        for freedom in [Freedom::Turn, Freedom::Slide] {
+            let row = coordinate(k as u32, joint.kind, freedom, &pose);
+            let motors = joint.motors.iter().filter(|m| m.0 == freedom).filter_map(|m| m.1.force(t, h));
+            let springs =
+                joint.springs.iter().filter(|s| s.0 == freedom && s.1.is_constant()).map(|s| s.1.preload);
+            let (motors, springs): (f64, f64) = (motors.sum(), springs.sum());
+            joint.applied.set(freedom, bodies_rate(&row, bodies), motors, springs);
+            let f = motors + springs;
+            if f == 0.0 {
+                continue;
+            }
+            for (i, force, torque) in [(row.a, -row.t * f, -row.alpha * f), (row.b, row.t * f, row.beta * f)]
+            {
                 if i != u32::MAX && bodies.kind[i as usize] == BodyKind::Dynamic {
                     bodies.force[i as usize] += force;
                     bodies.torque[i as usize] += torque;

@@ -98,7 +98,9 @@ pub struct StepReport {
     pub kinetic_energy: f64,
     /// Potential energy in gravity, zero at the origin [J].
     pub potential_energy: f64,
-    /// Energy that friction and impacts have taken since the start [J].
+    /// Energy of springs: those of joints, those of penalty contact [J].
+    pub elastic_energy: f64,
+    /// Energy that friction, impacts and dampers have taken since the start [J].
     pub dissipated_energy: f64,
     /// Linear momentum [kg m/s].
     pub momentum: DVec3,
@@ -160,6 +162,8 @@ pub fn totals(bodies: &Bodies, gravity: DVec3) -> Totals {
 pub fn report(world: &mut World, outcome: Outcome) {
     let now = totals(&world.bodies, world.settings.gravity);
     world.energy_book.wall_work += wall_work(world);
+    world.energy_book.motor_work += world.joint_system.work;
+    let elastic_energy = world.spring_energy();
     let (max_penetration, max_penetration_over_radius) = world.collider.deepest();
     world.report = StepReport {
         step: world.step,
@@ -173,7 +177,11 @@ pub fn report(world: &mut World, outcome: Outcome) {
         max_penetration_over_radius,
         kinetic_energy: now.kinetic_energy,
         potential_energy: now.potential_energy,
-        dissipated_energy: world.energy_book.balance() - now.kinetic_energy - now.potential_energy,
+        elastic_energy,
+        dissipated_energy: world.energy_book.balance()
+            - now.kinetic_energy
+            - now.potential_energy
+            - elastic_energy,
         momentum: now.momentum,
         angular_momentum: now.angular_momentum,
         inserted: world.inserted,

@@ -44,12 +44,14 @@ pub struct EnergyBook {
     pub removed: f64,
     /// Work that kinematic walls have done [J].
     pub wall_work: f64,
+    /// Work that the motors of joints have done [J].
+    pub motor_work: f64,
 }
 
 impl EnergyBook {
     /// What the bodies would have if nothing were dissipated [J].
     pub fn balance(&self) -> f64 {
-        self.at_start.unwrap_or(0.0) + self.inserted - self.removed + self.wall_work
+        self.at_start.unwrap_or(0.0) + self.inserted - self.removed + self.wall_work + self.motor_work
     }
 }
 
@@ -225,7 +227,8 @@ impl World {
     pub(crate) fn update_bodies(&mut self) -> Result<(), Failure> {
         if self.energy_book.at_start.is_none() {
             let now = report::totals(&self.bodies, self.settings.gravity);
-            self.energy_book.at_start = Some(now.kinetic_energy + now.potential_energy);
+            self.energy_book.at_start =
+                Some(now.kinetic_energy + now.potential_energy + self.spring_energy());
         }
         self.open_gates();
         self.check_domain()?;
@@ -332,6 +335,12 @@ impl World {
             *at = new_index[*at as usize];
         }
         self.ccp.renumber(&new_index);
+    }
+
+    /// Energy of the springs of joints [J].
+    pub fn spring_energy(&self) -> f64 {
+        let whole = self.joints.iter().filter(|joint| !joint.is_broken(&self.index_of_id));
+        whole.map(|joint| joint.spring_energy(&self.bodies, &self.index_of_id)).sum()
     }
 
     /// Total force of all contacts on a body in the last step [N].

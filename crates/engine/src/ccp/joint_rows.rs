@@ -1,4 +1,4 @@
-//! The joints of a step, solved directly: all rows at once by a sparse Cholesky factorisation (faer).
+//! The joints of a step, solved directly: all rows at once by a sparse Cholesky factorisation ([`super::schur`]).
 //!
 //! | symbol | what |
 //! |---|---|
@@ -12,43 +12,21 @@
 //! still hold, every solver converges as without joints, and chains, loops and heavy bodies on light ones cost no
 //! iterations. Differs from Negrut10, where joints are relaxed like contacts (eq. 13) and long chains converge slowly.
 //!
-//! Rows that say the same twice (closed loops in a plane, a door on three hinges) make S singular. A billionth of its
-//! diagonal is added to it: such rows share the load, and are violated by a billionth of their rate.
-//!
 //! Stops push only. Which of them push is found by trying: one that pulls is let go, one that is passed is added.
 
-use faer::linalg::solvers::SolveCore;
-use faer::sparse::linalg::solvers::{Llt, SymbolicLlt};
-use faer::sparse::{SparseColMat, Triplet};
-use faer::{Conj, Mat, Side};
-use glam::{DMat3, DVec3};
+use glam::DVec3;
 
 use super::real::{Real, Vector};
+use super::schur::{Answer, NOBODY, Schur, answer, coupling, turning};
 use super::updates::Change;
 use crate::bodies::{Bodies, BodyKind};
-use crate::joint::reaction::Reaction;
-use crate::joint::rows::{Role, Row, rows};
+use crate::joint::reaction::{Applied, Reaction};
+use crate::joint::rows::{Role, Row, bodies_rate, coordinate, rows};
 use crate::joint::{Freedom, Joint, Pose};
 use crate::report::Failure;
 
-/// Added to the diagonal of S, as a part of it.
-const SHARED: f64 = 1e-9;
-
 /// How often the stops are sorted out in a step.
 const TRIES: usize = 12;
-
-/// A row with its body's answers to it.
-#[derive(Clone, Copy)]
-struct Answer {
-    row: Row,
-    /// J v + bias without contacts and joints.
-    base: f64,
-    /// Velocity changes for an impulse of one: of the first body and of the second.
-    a: (DVec3, DVec3),
-    b: (DVec3, DVec3),
-    /// Whether the row counts; always, but for stops.
-    active: bool,
-}
 
 /// The joints of a step.
 #[derive(Default)]
@@ -56,17 +34,10 @@ pub struct JointSystem {
     answers: Vec<Answer>,
     poses: Vec<Pose>,
     lambda: Vec<f64>,
-    /// Place of each active row in the system.
-    place: Vec<usize>,
-    factor: Option<Llt<usize, f64>>,
-    /// Pattern of S and its analysis, kept while it does not change.
-    pattern: Option<Pattern>,
+    schur: Schur,
+    /// Work of motors and, through joints, of bodies that move on their own in the last step [J].
+    pub work: f64,
 }
-
-/// Where S has numbers (row, column), and what that means for its factors.
-type Pattern = (Vec<(usize, usize)>, SymbolicLlt<usize>);
-
-const NOBODY: u32 = u32::MAX;
 
 impl JointSystem {
     /// Whether there is nothing to solve.
@@ -128,7 +99,7 @@ impl JointSystem {
         };
         let rates: Vec<f64> =
             self.answers.iter().map(|a| a.base + a.row.rate(of(a.row.a), of(a.row.b))).collect();
-        self.solve(&rates);
+        self.schur.solve(&self.answers, &rates, &mut self.lambda);
         let to = |v: DVec3| F::Vec3::from_array(v.to_array().map(F::from_f64));
         for (answer, &lambda) in self.answers.iter().zip(&self.lambda).filter(|(a, _)| a.active) {
             for (i, (v, w)) in [(answer.row.a, answer.a), (answer.row.b, answer.b)] {
@@ -149,7 +120,8 @@ impl JointSystem {
         joints: &mut [Joint],
         (t, h): (f64, f64),
     ) -> Result<(), Failure> {
-        if self.answers.is_empty() {
+        self.work = 0.0;
+        if joints.is_empty() {
             return Ok(());
         }
         let rates: Vec<f64> = self
@@ -171,15 +143,15 @@ impl JointSystem {
                 }
             }
         }
-        self.note_reactions(joints, h);
+        self.note_reactions(joints, bodies, h);
         Ok(())
     }
 
     /// Solves for the active rows, until every stop that counts pushes and none that does not is passed.
     fn sort_out_stops(&mut self, rates: &[f64], t: f64) -> Result<(), Failure> {
         for _ in 0..TRIES {
-            self.factorise(t)?;
-            self.solve(rates);
+            self.schur.factorise(&self.answers).ok_or(Failure::Joints { time: t })?;
+            self.schur.solve(&self.answers, rates, &mut self.lambda);
             let mut changed = false;
             let after = self.rates_after(rates);
             for (k, a) in self.answers.iter_mut().enumerate() {
@@ -212,136 +184,57 @@ impl JointSystem {
         after
     }
 
-    /// S of the active rows, and its factors.
-    fn factorise(&mut self, t: f64) -> Result<(), Failure> {
-        self.place.clear();
-        let mut n = 0;
-        for a in &self.answers {
-            self.place.push(n);
-            n += usize::from(a.active);
-        }
-        if n == 0 {
-            self.factor = None;
-            return Ok(());
-        }
-        // Rows of each body, in order; only those that share a body are coupled.
-        let mut of_body: Vec<(u32, u32)> = Vec::new();
-        for (k, a) in self.answers.iter().enumerate().filter(|(_, a)| a.active) {
-            of_body.extend([a.row.a, a.row.b].into_iter().filter(|&i| i != NOBODY).map(|i| (i, k as u32)));
-        }
-        of_body.sort_unstable();
-        let mut pairs: Vec<(usize, usize)> = Vec::new();
-        for group in of_body.chunk_by(|x, y| x.0 == y.0) {
-            for (i, &(_, j)) in group.iter().enumerate() {
-                pairs.extend(group[i..].iter().map(|&(_, k)| (j as usize, k as usize)));
+    /// What each joint carries, and the work of the step.
+    fn note_reactions(&mut self, joints: &mut [Joint], bodies: &Bodies, h: f64) {
+        let mut add = |joints: &mut [Joint], row: &Row, f: f64, drive: Option<Freedom>, is_motor: bool| {
+            let (pose, joint) = (&self.poses[row.joint as usize], &mut joints[row.joint as usize]);
+            let (r, start) = (&mut joint.reaction, &joint.applied.rate);
+            r.force += row.t * f;
+            // About the joint's own points.
+            r.torque += (row.beta - pose.b.arm.cross(row.t)) * f;
+            r.torque_a -= (row.alpha - pose.a.arm.cross(row.t)) * f;
+            let start = match drive {
+                Some(Freedom::Turn) => (r.drive.0 += f, start.0).1,
+                Some(Freedom::Slide) => (r.drive.1 += f, start.1).1,
+                None => 0.0,
+            };
+            if is_motor {
+                self.work += h * f * 0.5 * (start + bodies_rate(row, bodies));
             }
-        }
-        pairs.extend(self.answers.iter().enumerate().filter(|(_, a)| a.active).map(|(k, _)| (k, k)));
-        pairs.sort_unstable();
-        pairs.dedup();
-        let triplets: Vec<Triplet<usize, usize, f64>> = pairs
-            .iter()
-            .map(|&(j, k)| {
-                let mut value = coupling(&self.answers[j], &self.answers[k]);
-                if j == k {
-                    value += self.answers[j].row.compliance + SHARED * value;
-                    // Two bodies that cannot move: nothing to solve, and nothing to divide by.
-                    value = if value > 0.0 { value } else { 1.0 };
-                }
-                Triplet::new(self.place[k], self.place[j], value)
-            })
-            .collect();
-        let singular = || Failure::Joints { time: t };
-        let s = SparseColMat::<usize, f64>::try_new_from_triplets(n, n, &triplets).map_err(|_| singular())?;
-        let shape: Vec<(usize, usize)> = triplets.iter().map(|t| (t.row, t.col)).collect();
-        let symbolic = match &self.pattern {
-            Some((known, symbolic)) if *known == shape => symbolic.clone(),
-            _ => {
-                let symbolic = SymbolicLlt::try_new(s.symbolic(), Side::Lower).map_err(|_| singular())?;
-                self.pattern = Some((shape, symbolic.clone()));
-                symbolic
+            // A body that moves on its own takes what the joint carries along: what it gives is work.
+            let driven = |i: u32| i != NOBODY && bodies.kind[i as usize] == BodyKind::Kinematic;
+            if driven(row.a) {
+                let (v, w) = turning(bodies, row.a as usize);
+                self.work += h * f * (row.t.dot(v) + row.alpha.dot(w));
+            }
+            if driven(row.b) {
+                let (v, w) = turning(bodies, row.b as usize);
+                self.work -= h * f * (row.t.dot(v) + row.beta.dot(w));
             }
         };
-        let factor = Llt::try_new_with_symbolic(symbolic, s.as_ref(), Side::Lower).map_err(|_| singular())?;
-        self.factor = Some(factor);
-        Ok(())
-    }
-
-    /// S lambda = -rates for the active rows.
-    fn solve(&mut self, rates: &[f64]) {
-        self.lambda.fill(0.0);
-        let Some(factor) = &self.factor else { return };
-        let active: Vec<usize> = (0..self.answers.len()).filter(|&k| self.answers[k].active).collect();
-        let mut x = Mat::from_fn(active.len(), 1, |i, _| -rates[active[i]]);
-        factor.solve_in_place_with_conj(Conj::No, x.as_mut());
-        for (i, &k) in active.iter().enumerate() {
-            self.lambda[k] = x[(i, 0)];
-        }
-    }
-
-    fn note_reactions(&self, joints: &mut [Joint], h: f64) {
-        for (joint, pose) in joints.iter_mut().zip(&self.poses) {
-            let coordinate = (pose.angle, pose.slide);
-            joint.reaction = Reaction { coordinate, ..Reaction::default() };
+        for joint in joints.iter_mut() {
+            joint.reaction = Reaction::default();
         }
         for (a, &lambda) in self.answers.iter().zip(&self.lambda).filter(|(a, _)| a.active) {
-            let (k, f) = (a.row.joint as usize, lambda / h);
-            let (pose, r) = (&self.poses[k], &mut joints[k].reaction);
-            r.force += a.row.t * f;
-            // About the joint's own points.
-            r.torque += (a.row.beta - pose.b.arm.cross(a.row.t)) * f;
-            r.torque_a -= (a.row.alpha - pose.a.arm.cross(a.row.t)) * f;
-            match a.row.role {
-                Role::Drive(Freedom::Turn) => r.drive.0 += f,
-                Role::Drive(Freedom::Slide) => r.drive.1 += f,
-                _ => {}
+            let (drive, is_motor) = match a.row.role {
+                Role::Motor(freedom) => (Some(freedom), true),
+                Role::Spring(freedom) => (Some(freedom), false),
+                Role::Hold | Role::Stop(..) => (None, false),
+            };
+            add(joints, &a.row, lambda / h, drive, is_motor);
+        }
+        for k in 0..joints.len() {
+            let Applied { motors, preloads, .. } = joints[k].applied;
+            for (freedom, motor, preload) in
+                [(Freedom::Turn, motors.0, preloads.0), (Freedom::Slide, motors.1, preloads.1)]
+            {
+                if motor != 0.0 || preload != 0.0 {
+                    let row = coordinate(k as u32, joints[k].kind, freedom, &self.poses[k]);
+                    add(joints, &row, motor, Some(freedom), true);
+                    add(joints, &row, preload, Some(freedom), false);
+                }
             }
         }
-    }
-}
-
-/// Velocity and the angular velocity by which a body turns in this step.
-fn turning(bodies: &Bodies, i: usize) -> (DVec3, DVec3) {
-    (bodies.velocity[i], bodies.ang_vel[i] + bodies.lag[i])
-}
-
-/// J_j M^-1 J_k'.
-fn coupling(one: &Answer, two: &Answer) -> f64 {
-    // Rate of row one for an impulse of one on row two.
-    let mut sum = 0.0;
-    for (i, (v, w)) in [(two.row.a, two.a), (two.row.b, two.b)] {
-        if i == NOBODY {
-            continue;
-        }
-        if one.row.a == i {
-            sum -= one.row.t.dot(v) + one.row.alpha.dot(w);
-        }
-        if one.row.b == i {
-            sum += one.row.t.dot(v) + one.row.beta.dot(w);
-        }
-    }
-    sum
-}
-
-/// A row with its base and its bodies' answers.
-fn answer(row: Row, bodies: &Bodies) -> Answer {
-    let mobile = |i: u32| {
-        let still = (0.0, DMat3::ZERO);
-        if i == NOBODY || bodies.kind[i as usize] != BodyKind::Dynamic {
-            return still;
-        }
-        (bodies.inv_mass[i as usize], bodies.inv_inertia(i as usize))
-    };
-    let velocity = |i: u32| {
-        if i == NOBODY { (DVec3::ZERO, DVec3::ZERO) } else { turning(bodies, i as usize) }
-    };
-    let ((m_a, j_a), (m_b, j_b)) = (mobile(row.a), mobile(row.b));
-    Answer {
-        row,
-        base: row.rate(velocity(row.a), velocity(row.b)) + row.bias,
-        a: (-row.t * m_a, -(j_a * row.alpha)),
-        b: (row.t * m_b, j_b * row.beta),
-        active: true,
     }
 }
 
@@ -349,7 +242,10 @@ fn answer(row: Row, bodies: &Bodies) -> Answer {
 mod tests {
     use glam::{DQuat, DVec3};
 
-    use crate::joint::{Joint, JointKind};
+    use crate::joint::motor::Motor;
+    use crate::joint::spring::Spring;
+    use crate::joint::{Freedom, Joint, JointKind};
+    use crate::motion::Track;
     use crate::{Body, MaterialId, Settings, Shape, World};
 
     fn world(h: f64) -> World {
@@ -417,5 +313,49 @@ mod tests {
         }
         let i = w.index_of(bar).unwrap();
         assert!((w.bodies.rotation[i] * DVec3::X).dot(DVec3::X) > 1.0 - 1e-6, "the bar stays level");
+    }
+
+    #[test]
+    fn the_balance_of_energy_knows_motors_springs_and_preloads() {
+        // A rod hinged at its end, without gravity: J = 1/3 kg m2.
+        let pinned = |change: &dyn Fn(&mut Joint)| {
+            let mut w = world(1e-3);
+            w.settings.gravity = DVec3::ZERO;
+            let r = rod(&mut w, DVec3::ZERO, DVec3::X);
+            hinge(&mut w, None, r, DVec3::ZERO);
+            change(&mut w.joints[0]);
+            w.run_until(1.0).unwrap();
+            w
+        };
+        let inertia = 1.0 / 3.0;
+        let torque = Motor::Force(Track::Table(vec![(0.0, 0.5)]));
+        let push = Spring { stiffness: 0.0, damping: 0.0, rest: 0.0, preload: 0.5 };
+        let by_motor = pinned(&|j| j.motors.push((Freedom::Turn, torque.clone())));
+        let by_preload = pinned(&|j| j.springs.push((Freedom::Turn, push)));
+        for (w, motors) in [(&by_motor, 1.0), (&by_preload, 0.0)] {
+            let angle = w.joints[0].reaction.coordinate.0;
+            assert!((angle - 0.5 * 0.5 / inertia).abs() < 2e-3, "half a t^2: {angle}");
+            assert!((w.joints[0].reaction.drive.0 - 0.5).abs() < 1e-9);
+            assert!((w.energy_book.motor_work - motors * 0.5 * angle).abs() < 1e-3);
+            assert!(w.report.dissipated_energy.abs() < 1e-3, "{:?}", w.report);
+        }
+        // Half a period of a spring, wound up by one: what it gave is in the rod, then in the spring again.
+        let spring = Spring { stiffness: inertia * 9.0, damping: 0.0, rest: 1.0, preload: 0.0 };
+        let w = pinned(&|j| j.springs.push((Freedom::Turn, spring)));
+        let all = 0.5 * spring.stiffness;
+        assert!((w.joints[0].reaction.coordinate.0 - (1.0 - 3.0_f64.cos())).abs() < 5e-3);
+        assert!((w.report.elastic_energy + w.report.kinetic_energy - all).abs() < 2e-3 * all);
+        assert!(w.report.dissipated_energy.abs() < 2e-3 * all, "{:?}", w.report);
+        // A motor that lifts the rod by a quarter turn does the work that gravity takes; a damper takes the rest.
+        let mut w = world(1e-3);
+        let r = rod(&mut w, DVec3::ZERO, DVec3::X);
+        hinge(&mut w, None, r, DVec3::ZERO);
+        w.joints[0].motors.push((Freedom::Turn, Motor::Speed(Track::Table(vec![(0.0, -1.0)]))));
+        let damper = Spring { stiffness: 0.0, damping: 2.0, rest: 0.0, preload: 0.0 };
+        w.joints[0].springs.push((Freedom::Turn, damper));
+        w.run_until(std::f64::consts::FRAC_PI_2).unwrap();
+        let (lift, heat, motion) = (0.5 * 9.81, 2.0 * std::f64::consts::FRAC_PI_2, 0.5 * inertia);
+        assert!((w.energy_book.motor_work - lift - heat - motion).abs() < 1e-2, "{:?}", w.energy_book);
+        assert!((w.report.dissipated_energy - heat).abs() < 1e-2, "{:?}", w.report);
     }
 }

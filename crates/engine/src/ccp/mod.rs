@@ -33,6 +33,7 @@ pub mod joint_rows;
 pub mod lanes;
 pub mod real;
 pub mod residual;
+mod schur;
 pub mod updates;
 pub mod warm_start;
 

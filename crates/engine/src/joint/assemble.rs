@@ -102,7 +102,7 @@ impl World {
         }
         (self.bodies.velocity, self.bodies.ang_vel) = (velocity, ang_vel);
         for joint in &mut self.joints {
-            joint.note_angle(&self.bodies, &self.index_of_id);
+            joint.note_coordinate(&self.bodies, &self.index_of_id);
         }
         result.map(|()| Assembled { iterations, misfit: self.misfit() })
     }

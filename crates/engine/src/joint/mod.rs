@@ -134,6 +134,9 @@ pub struct Joint {
     /// What it carried in the last step.
     #[serde(skip)]
     pub reaction: reaction::Reaction,
+    /// What is applied to it in this step.
+    #[serde(skip)]
+    pub applied: reaction::Applied,
 }
 
 impl Joint {
@@ -165,6 +168,7 @@ impl Joint {
             turns: 0.0,
             last_angle: 0.0,
             reaction: reaction::Reaction::default(),
+            applied: reaction::Applied::default(),
         }
     }
 }
@@ -243,11 +247,22 @@ impl Joint {
         self.turns + step
     }
 
-    /// Notes the angle at the end of a step.
-    pub fn note_angle(&mut self, bodies: &Bodies, index_of_id: &[u32]) {
-        let angle = self.pose(bodies, index_of_id).angle;
+    /// Notes angle and length at the end of a step.
+    pub fn note_coordinate(&mut self, bodies: &Bodies, index_of_id: &[u32]) {
+        let Pose { angle, slide, .. } = self.pose(bodies, index_of_id);
+        self.reaction.coordinate = (angle, slide);
         let raw = angle - (angle / std::f64::consts::TAU).round() * std::f64::consts::TAU;
         self.turns = angle - raw;
         self.last_angle = raw;
+    }
+
+    /// Energy of its springs [J].
+    pub fn spring_energy(&self, bodies: &Bodies, index_of_id: &[u32]) -> f64 {
+        if self.springs.is_empty() {
+            return 0.0;
+        }
+        let pose = self.pose(bodies, index_of_id);
+        let at = |freedom: Freedom| if freedom == Freedom::Turn { pose.angle } else { pose.slide };
+        self.springs.iter().map(|(freedom, spring)| spring.energy(at(*freedom))).sum()
     }
 }

@@ -12,14 +12,17 @@
 use glam::{DQuat, DVec3};
 
 use super::{Freedom, Joint, JointKind, Pose};
+use crate::bodies::Bodies;
 
 /// What a row stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Role {
     /// Part of the joint.
     Hold,
-    /// A motor or spring on a coordinate.
-    Drive(Freedom),
+    /// A motor on a coordinate.
+    Motor(Freedom),
+    /// A spring on a coordinate.
+    Spring(Freedom),
     /// A stop: pushes only. True at the upper end.
     Stop(Freedom, bool),
 }
@@ -69,6 +72,15 @@ impl Row {
     }
 }
 
+/// The rate of a row for the velocities of its bodies.
+pub(crate) fn bodies_rate(row: &Row, bodies: &Bodies) -> f64 {
+    let of = |i: u32| match i {
+        u32::MAX => (DVec3::ZERO, DVec3::ZERO),
+        i => (bodies.velocity[i as usize], bodies.ang_vel[i as usize]),
+    };
+    row.rate(of(row.a), of(row.b))
+}
+
 /// A point of b held along a direction fixed to a.
 fn along(joint: u32, pose: &Pose, t: DVec3, bias: f64) -> Row {
     Row::new(joint, pose, t, (pose.a.arm + pose.d).cross(t), pose.b.arm.cross(t), bias)
@@ -89,7 +101,7 @@ fn rotation_between(a: DQuat, b: DQuat) -> DVec3 {
 }
 
 /// The row of the free coordinate.
-fn coordinate(joint: u32, kind: JointKind, freedom: Freedom, pose: &Pose) -> Row {
+pub(crate) fn coordinate(joint: u32, kind: JointKind, freedom: Freedom, pose: &Pose) -> Row {
     let z = pose.a.rotation * DVec3::Z;
     match (freedom, kind) {
         (Freedom::Turn, _) => about(joint, pose, z, 0.0),
@@ -150,13 +162,13 @@ pub fn rows(
     for (freedom, motor) in &joint.motors {
         if let Some(rate) = motor.rate(at(*freedom), t, h) {
             let row = coordinate(number, joint.kind, *freedom, pose);
-            list.push(Row { role: Role::Drive(*freedom), bias: -rate, ..row });
+            list.push(Row { role: Role::Motor(*freedom), bias: -rate, ..row });
         }
     }
     for (freedom, spring) in &joint.springs {
         let row = coordinate(number, joint.kind, *freedom, pose);
         if let Some((bias, compliance)) = spring.row(at(*freedom), mobility(&row), h) {
-            list.push(Row { role: Role::Drive(*freedom), bias, compliance, ..row });
+            list.push(Row { role: Role::Spring(*freedom), bias, compliance, ..row });
         }
     }
     for (freedom, low, high) in &joint.limits {

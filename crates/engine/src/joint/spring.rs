@@ -25,6 +25,17 @@ pub struct Spring {
 }
 
 impl Spring {
+    /// Whether it only pushes, with its preload, wherever the coordinate is.
+    pub fn is_constant(&self) -> bool {
+        self.stiffness == 0.0 && self.damping == 0.0
+    }
+
+    /// Energy that it holds at a coordinate, zero at rest [J].
+    pub fn energy(&self, coordinate: f64) -> f64 {
+        let x = coordinate - self.rest;
+        0.5 * self.stiffness * x * x - self.preload * x
+    }
+
     /// Bias [m/s] and compliance [m/(N s)] of its row at a coordinate, for a mobility [1/kg] or [1/(kg m2)] of that
     /// coordinate; `None` if it does nothing.
     pub fn row(&self, coordinate: f64, mobility: f64, h: f64) -> Option<(f64, f64)> {

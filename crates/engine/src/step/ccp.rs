@@ -62,7 +62,7 @@ fn list(world: &mut World, exchange: &dyn Exchange, clock: &mut Clock) -> Result
         joint_system.update_velocity(bodies, joints, (t, h))
     })?;
     clock.run(Stage::Integrate, || integrate(h, t + h, bodies))?;
-    joints.iter_mut().for_each(|joint| joint.note_angle(bodies, &world.index_of_id));
+    joints.iter_mut().for_each(|joint| joint.note_coordinate(bodies, &world.index_of_id));
     world.step += 1;
     world.time = world.step as f64 * h;
     clock.run(Stage::Report, || report(world, outcome));
