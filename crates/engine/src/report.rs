@@ -98,6 +98,8 @@ pub struct StepReport {
     pub kinetic_energy: f64,
     /// Potential energy in gravity, zero at the origin [J].
     pub potential_energy: f64,
+    /// Energy of the springs of penalty contact [J].
+    pub elastic_energy: f64,
     /// Energy that friction and impacts have taken since the start [J].
     pub dissipated_energy: f64,
     /// Linear momentum [kg m/s].
@@ -173,12 +175,36 @@ pub fn report(world: &mut World, outcome: Outcome) {
         max_penetration_over_radius,
         kinetic_energy: now.kinetic_energy,
         potential_energy: now.potential_energy,
+        elastic_energy: 0.0,
         dissipated_energy: world.energy_book.balance() - now.kinetic_energy - now.potential_energy,
         momentum: now.momentum,
         angular_momentum: now.angular_momentum,
         inserted: world.inserted,
         removed: world.removed,
     };
+}
+
+/// Stage report of penalty contact. The overlap and the energy of the springs are those at the start of the step, as the
+/// contacts are. Sums over the bodies are made every so many steps ([`crate::dem::Dem::report_every`]).
+pub fn report_dem(world: &mut World) {
+    let sums = world.dem.sums();
+    world.energy_book.wall_work += sums.wall_power * world.settings.step;
+    let report = &mut world.report;
+    (report.step, report.time) = (world.step, world.time);
+    report.contacts = sums.contacts;
+    (report.max_penetration, report.max_penetration_over_radius) = (sums.deepest, sums.deepest_over_radius);
+    (report.inserted, report.removed) = (world.inserted, world.removed);
+    if !world.step.is_multiple_of(world.dem.report_every) {
+        return;
+    }
+    let now = totals(&world.bodies, world.settings.gravity);
+    report.bodies = now.bodies;
+    report.kinetic_energy = now.kinetic_energy;
+    report.potential_energy = now.potential_energy;
+    report.elastic_energy = sums.elastic;
+    report.dissipated_energy =
+        world.energy_book.balance() - now.kinetic_energy - now.potential_energy - sums.elastic;
+    (report.momentum, report.angular_momentum) = (now.momentum, now.angular_momentum);
 }
 
 /// Work that kinematic bodies have done on the others in the last step [J].

@@ -60,6 +60,10 @@ stages! {
     SumUpdates = "sum_updates",
     /// Cone problem: the new velocities.
     UpdateVelocity = "update_velocity",
+    /// Penalty contact: force and torque of every contact.
+    ContactForces = "contact_forces",
+    /// Penalty contact: what contacts of other chunks of bodies do to a body.
+    SumForces = "sum_forces",
     /// New positions and orientations.
     Integrate = "integrate",
     /// The health record of the step.

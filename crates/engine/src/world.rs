@@ -7,6 +7,7 @@ use crate::ccp::Ccp;
 use crate::ccp::joint_rows::JointSystem;
 use crate::collide::{Collider, table};
 use crate::contacts::Contacts;
+use crate::dem::Dem;
 use crate::exchange::Alone;
 use crate::ids::{BodyId, GroupId, MaterialId, ShapeId};
 use crate::joint::Joint;
@@ -14,7 +15,7 @@ use crate::material::{Material, Materials};
 use crate::motion::Motion;
 use crate::order;
 use crate::report::{self, Failure, StepReport};
-use crate::settings::{Outside, Settings};
+use crate::settings::{Method, Outside, Settings};
 use crate::shape::Shape;
 use crate::source::Source;
 use crate::stage::Clock;
@@ -23,6 +24,8 @@ use crate::terrain::Placer;
 
 /// Steps between two re-sortings of the bodies in space.
 const RESORT_EVERY: u64 = 200;
+/// The same for penalty contact, whose steps are many times shorter; and only when the list of pairs is made anew.
+const RESORT_EVERY_DEM: u64 = 1000;
 
 /// A wall that disappears: a gate that opens.
 #[derive(Clone, Debug, PartialEq)]
@@ -103,6 +106,10 @@ pub struct World {
     pub ccp: Ccp,
     /// Rows and factors of the joints.
     pub joint_system: JointSystem,
+
+    // dem
+    /// List of pairs, memory of the contacts.
+    pub dem: Dem,
 
     // report
     /// Timers and trace.
@@ -197,9 +204,12 @@ impl World {
         all
     }
 
-    /// One time step of hard contact.
+    /// One time step of the method that the settings name.
     pub fn step(&mut self) -> Result<&StepReport, Failure> {
-        step::ccp::step(self, &Alone)?;
+        match self.settings.method {
+            Method::Ccp => step::ccp::step(self, &Alone)?,
+            Method::Dem => step::dem::step(self, &Alone)?,
+        }
         Ok(&self.report)
     }
 
@@ -218,11 +228,36 @@ impl World {
 
     /// Bytes of the world's arrays.
     pub fn bytes(&self) -> usize {
-        self.bodies.bytes() + self.contacts.bytes() + self.collider.bytes() + self.ccp.bytes()
+        self.bodies.bytes()
+            + self.contacts.bytes()
+            + self.collider.bytes()
+            + self.ccp.bytes()
+            + self.dem.bytes()
     }
 
     /// Gates open, bodies outside the domain leave, sources pour, and now and then bodies are re-sorted.
     pub(crate) fn update_bodies(&mut self) -> Result<(), Failure> {
+        self.come_and_go()?;
+        if self.out_of_order || self.step.is_multiple_of(RESORT_EVERY) {
+            self.sort_in_space();
+        }
+        Ok(())
+    }
+
+    /// The same for penalty contact: whether the list of pairs must be made anew.
+    pub(crate) fn update_bodies_dem(&mut self) -> Result<bool, Failure> {
+        self.come_and_go()?;
+        let stale = self.out_of_order || self.dem.neighbours.is_stale(&self.bodies);
+        if self.out_of_order || stale && self.step >= self.dem.sorted_at + RESORT_EVERY_DEM || self.step == 0
+        {
+            self.dem.sorted_at = self.step;
+            self.sort_in_space();
+        }
+        Ok(stale)
+    }
+
+    /// Gates open, bodies outside the domain leave, sources pour.
+    fn come_and_go(&mut self) -> Result<(), Failure> {
         if self.energy_book.at_start.is_none() {
             let now = report::totals(&self.bodies, self.settings.gravity);
             self.energy_book.at_start = Some(now.kinetic_energy + now.potential_energy);
@@ -230,12 +265,18 @@ impl World {
         self.open_gates();
         self.check_domain()?;
         self.pour();
-        if self.out_of_order || self.step.is_multiple_of(RESORT_EVERY) {
-            let order = order::spatial_order(&self.bodies, &self.shapes);
-            self.reorder(&order);
-            self.out_of_order = false;
-        }
         Ok(())
+    }
+
+    fn sort_in_space(&mut self) {
+        let order = order::spatial_order(&self.bodies, &self.shapes);
+        self.reorder(&order);
+        self.out_of_order = false;
+    }
+
+    /// Number of bodies that the grid leaves out; they come first.
+    pub(crate) fn walls(&self) -> usize {
+        (0..self.bodies.len()).take_while(|&i| self.is_wall(i)).count()
     }
 
     fn open_gates(&mut self) {
@@ -332,16 +373,23 @@ impl World {
             *at = new_index[*at as usize];
         }
         self.ccp.renumber(&new_index);
+        self.dem.renumber(&new_index);
     }
 
     /// Total force of all contacts on a body in the last step [N].
     pub fn contact_force(&self, id: BodyId) -> DVec3 {
         let Some(i) = self.index_of(id) else { return DVec3::ZERO };
-        self.ccp.force_on(i as u32, &self.contacts, self.settings.step)
+        match self.settings.method {
+            Method::Ccp => self.ccp.force_on(i as u32, &self.contacts, self.settings.step),
+            Method::Dem => self.dem.force_on(i as u32, &self.contacts),
+        }
     }
 
     /// Impulse of a contact of the last step, on its body `b` [N s].
     pub fn impulse(&self, contact: usize) -> DVec3 {
-        self.ccp.impulse(contact)
+        match self.settings.method {
+            Method::Ccp => self.ccp.impulse(contact),
+            Method::Dem => self.dem.force(contact) * self.settings.step,
+        }
     }
 }

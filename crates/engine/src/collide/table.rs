@@ -60,7 +60,8 @@ pub fn pair_margin(bodies: &Bodies, margin: Margin, a: usize, b: usize) -> f64 {
         }
     }
     let agitation = bodies.agitation[a].max(bodies.agitation[b]);
-    margin.pair(bodies.inradius[a].min(bodies.inradius[b]), approach.length() + spin, agitation)
+    let smaller = bodies.inradius[a].min(bodies.inradius[b]);
+    margin.pair(smaller, approach.length() + spin, agitation) + margin.kept.pair(bodies, a, b)
 }
 
 /// The contacts of `a` and `b` within their margin; false if the two shapes have no entry in the table.
