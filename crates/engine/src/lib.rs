@@ -25,6 +25,7 @@
 //! SI units, z up, right-handed, world frame; velocities are those of the centre of mass. Names that end in
 //! `_body` are in the frame of the body. The result is the same, bit for bit, for any number of threads.
 
+pub mod ancf;
 pub mod bodies;
 pub mod ccp;
 pub mod collide;

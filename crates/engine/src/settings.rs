@@ -3,6 +3,7 @@
 use glam::DVec3;
 use serde::{Deserialize, Serialize};
 
+use crate::ancf::beam_spheres::Chain;
 use crate::collide::Reduction;
 use crate::dem::DemSettings;
 use crate::ids::BodyId;
@@ -163,6 +164,8 @@ pub struct Settings {
     pub ellipsoids: EllipsoidMethod,
     /// Pairs of bodies that do not touch each other, the lower id first, in order: those that joints tie.
     pub apart: Vec<(BodyId, BodyId)>,
+    /// The spheres of beams, in the order of their ids.
+    pub chains: Vec<Chain>,
     /// Where bodies may be; `None` for everywhere.
     pub domain: Option<Domain>,
     /// Seed of every random number.
@@ -181,6 +184,7 @@ impl Default for Settings {
             contacts_per_pair: Reduction::default(),
             ellipsoids: EllipsoidMethod::default(),
             apart: Vec::new(),
+            chains: Vec::new(),
             domain: None,
             seed: 1,
         }

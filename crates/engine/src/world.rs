@@ -2,6 +2,7 @@
 
 use glam::DVec3;
 
+use crate::ancf::Beams;
 use crate::bodies::{Bodies, Body, BodyKind};
 use crate::ccp::Ccp;
 use crate::ccp::joint_rows::JointSystem;
@@ -95,6 +96,10 @@ pub struct World {
     /// Energy that came and went.
     pub energy_book: EnergyBook,
 
+    // beam_elastic_forces, beam_accelerations
+    /// The beams; see [`World::set_beams`].
+    pub beams: Beams,
+
     // collide
     /// Grid, bins and pairs.
     pub collider: Collider,
@@ -172,15 +177,20 @@ impl World {
     /// Adds a joint; unless `touch`, its two bodies do not touch each other from now on.
     pub fn add_joint(&mut self, joint: Joint, touch: bool) {
         if let (Some(a), Some(b), false) = (joint.a.body, joint.b.body, touch) {
-            let pair = (a.min(b), a.max(b));
-            if let Err(k) = self.settings.apart.binary_search(&pair) {
-                self.settings.apart.insert(k, pair);
-            }
-            for i in [a, b].into_iter().filter_map(|id| self.index_of(id)).collect::<Vec<_>>() {
-                self.bodies.jointed[i] = true;
-            }
+            self.keep_apart(a, b);
         }
         self.joints.push(joint);
+    }
+
+    /// From now on the two bodies do not touch each other.
+    pub fn keep_apart(&mut self, a: BodyId, b: BodyId) {
+        let pair = (a.min(b), a.max(b));
+        if let Err(k) = self.settings.apart.binary_search(&pair) {
+            self.settings.apart.insert(k, pair);
+        }
+        for i in [a, b].into_iter().filter_map(|id| self.index_of(id)).collect::<Vec<_>>() {
+            self.bodies.jointed[i] = true;
+        }
     }
 
     /// Present index of a body; `None` if it was removed.
@@ -229,6 +239,7 @@ impl World {
     /// Bytes of the world's arrays.
     pub fn bytes(&self) -> usize {
         self.bodies.bytes()
+            + self.beams.bytes()
             + self.contacts.bytes()
             + self.collider.bytes()
             + self.ccp.bytes()

@@ -45,6 +45,7 @@ pub mod write;
 
 use glam::DVec3;
 
+use crate::ancf::beam_spheres::{Chain, are_neighbours};
 use crate::bodies::{Bodies, BodyKind};
 use crate::contacts::Contacts;
 use crate::ids::BodyId;
@@ -140,6 +141,8 @@ pub struct Rules<'a> {
     pub draw: (u64, u64),
     /// Pairs of bodies that do not touch.
     pub apart: &'a [(BodyId, BodyId)],
+    /// Spheres of beams.
+    pub chains: &'a [Chain],
 }
 
 impl<'a> Rules<'a> {
@@ -153,19 +156,21 @@ impl<'a> Rules<'a> {
         Self {
             margin,
             apart: &settings.apart,
+            chains: &settings.chains,
             ellipsoids: settings.ellipsoids,
             reduction: settings.contacts_per_pair,
             draw: (settings.seed, step),
         }
     }
 
-    /// Whether a joint keeps two bodies from touching each other.
+    /// Whether a joint keeps two bodies from touching each other, or both are near each other on one beam.
     #[inline]
     pub fn are_apart(&self, bodies: &Bodies, a: usize, b: usize) -> bool {
+        let beam = |i: usize| bodies.kind[i] == BodyKind::Beam;
         bodies.jointed[a] && bodies.jointed[b] && {
             let (i, j) = (bodies.id[a].min(bodies.id[b]), bodies.id[a].max(bodies.id[b]));
             self.apart.binary_search(&(i, j)).is_ok()
-        }
+        } || beam(a) && beam(b) && are_neighbours(self.chains, bodies.id[a], bodies.id[b])
     }
 
     /// The contacts of `a` and `b` that count, in the order of their features, added to `list`, which must be empty;
@@ -221,7 +226,7 @@ impl Margin {
         let r = bodies.radius[i];
         // A sphere that turns does not move its surface.
         let spin = if bodies.shape[i].0 == 0 { 0.0 } else { bodies.ang_vel[i].length() * r };
-        let fall = if bodies.kind[i] == BodyKind::Dynamic { self.fall } else { 0.0 };
+        let fall = if bodies.kind[i].is_pushed() { self.fall } else { 0.0 };
         let speed = STEPS_AHEAD * (bodies.velocity[i].length() + spin) + TAKEN_OVER * bodies.agitation[i];
         let kept = 0.5 * self.kept.range + self.kept.allowance(bodies, i);
         r * (1.0 + 0.5 * self.relative) + self.h * (speed + fall) + kept

@@ -17,7 +17,7 @@ use super::owner::Claim;
 use super::walls::{Wall, walls};
 use super::write::Order;
 use super::{Rules, Touch, table};
-use crate::bodies::{Bodies, BodyKind};
+use crate::bodies::Bodies;
 use crate::ids::ShapeId;
 use crate::par::{self, CHUNK, Scatter};
 use crate::shape::Shape;
@@ -273,7 +273,7 @@ impl Search<'_> {
 fn search_walls(search: &Search, walls: &[Wall], range: Range<usize>, list: &mut Found) {
     for i in range.filter(|&i| i >= walls.len()) {
         let elsewhere = search.claim.is_some_and(|claim| !claim.owns_at_walls(search.bodies, i));
-        if search.bodies.kind[i] != BodyKind::Dynamic || elsewhere {
+        if !search.bodies.kind[i].is_pushed() || elsewhere {
             continue;
         }
         let p = search.bodies.position[i];

@@ -40,7 +40,7 @@ pub fn can_be_free(shape: &Shape) -> bool {
 /// Whether a pair can matter at all: at least one of the two is pushed.
 #[inline]
 pub fn can_collide(bodies: &Bodies, a: usize, b: usize) -> bool {
-    bodies.kind[a] == BodyKind::Dynamic || bodies.kind[b] == BodyKind::Dynamic
+    bodies.kind[a].is_pushed() || bodies.kind[b].is_pushed()
 }
 
 /// Largest gap at which `a` and `b` are in contact.
