@@ -233,7 +233,7 @@ impl World {
 
     /// Hash of the state: equal hashes mean equal bits.
     pub fn state_hash(&self) -> u64 {
-        report::state_hash(&self.bodies)
+        report::state_hash(&self.bodies, &self.beams)
     }
 
     /// Bytes of the world's arrays.
@@ -271,7 +271,8 @@ impl World {
     fn come_and_go(&mut self) -> Result<(), Failure> {
         if self.energy_book.at_start.is_none() {
             let now = report::totals(&self.bodies, self.settings.gravity);
-            self.energy_book.at_start = Some(now.kinetic_energy + now.potential_energy);
+            let beams = self.beams.totals(self.settings.gravity);
+            self.energy_book.at_start = Some(now.kinetic_energy + now.potential_energy + beams.energy());
         }
         self.open_gates();
         self.check_domain()?;

@@ -16,7 +16,6 @@ pub(crate) struct NamedBeam {
     pub(crate) name: Option<String>,
     pub(crate) first: usize,
     pub(crate) count: usize,
-    pub(crate) path: String,
 }
 
 /// Share of the highest frequencies that the implicit integrator keeps.
@@ -49,7 +48,7 @@ pub(crate) fn add_beams(b: &mut Builder, file: &File) {
             (table.velocity.map_or(DVec3::ZERO, vec3), table.angular_velocity.map_or(DVec3::ZERO, vec3));
         motions.extend((first..all.len()).map(|k| (k, turn)));
         let name = table.name.clone();
-        b.beams.push(NamedBeam { name, first, count: all.len() - first, path });
+        b.beams.push(NamedBeam { name, first, count: all.len() - first });
     }
     b.world.set_beams(all);
     for (k, (velocity, ang_vel)) in motions {

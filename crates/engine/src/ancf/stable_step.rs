@@ -43,6 +43,17 @@ fn highest(points: [(f64, [f64; 3]); 5]) -> f64 {
     value
 }
 
+/// The largest stable step of the beams.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct BeamStep {
+    /// A longer step is unstable [s].
+    pub limit: f64,
+    /// Which beam has it.
+    pub beam: usize,
+    /// What sets it.
+    pub of: &'static str,
+}
+
 impl Beam {
     /// Largest stable step of the explicit integrator along the axis and in bending [s].
     pub fn stable_steps(&self) -> (f64, f64) {
@@ -57,17 +68,16 @@ impl Beam {
 }
 
 impl Beams {
-    /// The smallest stable step of all explicit beams [s] and which beam has it; `None` if there is none.
-    pub fn stable_step(&self) -> Option<(f64, usize)> {
-        self.list
-            .iter()
-            .enumerate()
-            .filter(|(_, b)| b.integrator == Integrator::Explicit)
-            .map(|(i, b)| {
-                let (axial, bending) = b.stable_steps();
-                (axial.min(bending), i)
-            })
-            .min_by(|a, b| a.0.total_cmp(&b.0))
+    /// The smallest stable step of all explicit beams; `None` if there is none.
+    pub fn stable_step(&self) -> Option<BeamStep> {
+        let of = |(beam, b): (usize, &Beam)| {
+            let (axial, bending) = b.stable_steps();
+            let of = if axial < bending { "beam wave" } else { "beam bending" };
+            BeamStep { limit: axial.min(bending), beam, of }
+        };
+        let explicit = |(_, b): &(usize, &Beam)| b.integrator == Integrator::Explicit;
+        let all = self.list.iter().enumerate().filter(explicit).map(of);
+        all.min_by(|a, b| a.limit.total_cmp(&b.limit))
     }
 }
 

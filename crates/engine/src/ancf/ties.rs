@@ -63,6 +63,8 @@ struct Row {
     angular: DVec3,
     right: f64,
     lambda: f64,
+    /// Speed along the row at which a body that is not pushed moves: what it does to the beam is work of its own.
+    driven: f64,
 }
 
 /// A body of a component.
@@ -109,11 +111,6 @@ impl Ties {
                 tie.direction = rotation.conjugate() * tie.direction;
             }
         }
-    }
-
-    /// The bodies to which beams are attached.
-    pub(crate) fn bodies(&self) -> impl Iterator<Item = BodyId> + '_ {
-        self.list.iter().filter_map(|t| t.body)
     }
 
     pub(crate) fn is_empty(&self) -> bool {
@@ -185,10 +182,12 @@ fn predicted(bodies: &Bodies, i: usize, h: f64) -> (DVec3, DVec3) {
 }
 
 /// Part of stage beam_accelerations, a component a task: what clamps and bodies do to the beams, and the beams to them.
-pub fn hold_ends(h: f64, index_of_id: &[u32], bodies: &mut Bodies, beams: &mut Beams) {
+/// Returns the work of bodies whose motion is prescribed [J].
+pub fn hold_ends(h: f64, index_of_id: &[u32], bodies: &mut Bodies, beams: &mut Beams) -> f64 {
     if beams.ties.is_empty() {
-        return;
+        return 0.0;
     }
+    let mut work = 0.0;
     let mut ties = std::mem::take(&mut beams.ties);
     if ties.components.is_none() {
         ties.find_components(beams, bodies, index_of_id);
@@ -202,6 +201,7 @@ pub fn hold_ends(h: f64, index_of_id: &[u32], bodies: &mut Bodies, beams: &mut B
             let (block, l) = beams.places[row.beam];
             let block = &beams.blocks[block as usize];
             let Some(columns) = &ties.columns[block.mass] else { continue };
+            work += row.lambda * row.driven;
             let push = row.dir * (row.lambda / beams.list[row.beam].element_mass());
             let v = &mut beams.v[block.first..block.first + block.len];
             for (v, m) in v.iter_mut().zip(&columns[row.column]) {
@@ -215,6 +215,7 @@ pub fn hold_ends(h: f64, index_of_id: &[u32], bodies: &mut Bodies, beams: &mut B
         }
     }
     beams.ties = ties;
+    work
 }
 
 /// The rows of a component with their impulses, and its dynamic bodies.
@@ -249,6 +250,7 @@ fn solve(
         let mut add = |column: usize, dir: DVec3, angular: DVec3, linear: DVec3, gap: f64| {
             let rate = beams.rate(tie.beam, k + column);
             let u = dir.dot(rate) - linear.dot(v) - angular.dot(w);
+            let driven = if partner.is_none() { linear.dot(v) + angular.dot(w) } else { 0.0 };
             let column = 2 * tie.end + column;
             let right = -gap / h - u;
             rows.push(Row {
@@ -260,6 +262,7 @@ fn solve(
                 angular,
                 right,
                 lambda: 0.0,
+                driven,
             });
         };
         if tie.body.is_some() {

@@ -37,7 +37,7 @@ pub fn integrate(h: f64, time: f64, bodies: &mut Bodies) -> Result<(), Failure> 
         };
         let mut bad = None;
         for (k, i) in range.enumerate() {
-            if b.kind[i] == BodyKind::Fixed {
+            if matches!(b.kind[i], BodyKind::Fixed | BodyKind::Beam) {
                 continue;
             }
             let before = rotation[k];

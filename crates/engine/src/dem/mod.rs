@@ -49,7 +49,7 @@ pub use cohesion::Adhesion;
 pub use history::{Memory, Remembered};
 pub(crate) use listing::list_contacts;
 
-use crate::bodies::{Bodies, BodyKind};
+use crate::bodies::Bodies;
 use crate::collide::Kept;
 use crate::contacts::Contacts;
 use crate::ids::MaterialId;
@@ -234,7 +234,7 @@ impl Dem {
 
 /// How far bodies may move before the list is made anew.
 pub(crate) fn kept(settings: &DemSettings, props: &[Props], bodies: &Bodies, h: f64) -> Kept {
-    let dynamic = |i: &usize| bodies.kind[*i] == BodyKind::Dynamic;
+    let dynamic = |i: &usize| bodies.kind[*i].is_pushed();
     let sizes = |i: usize| (bodies.inradius[i], bodies.inradius[i]);
     let (smallest, largest) = (0..bodies.len())
         .filter(dynamic)

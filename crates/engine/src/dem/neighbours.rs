@@ -343,7 +343,7 @@ impl Neighbours {
 
 /// Where what a pair does to its second body goes, before places are handed out.
 fn place(bodies: &Bodies, chunk: &Range<usize>, b: u32) -> u32 {
-    if bodies.kind[b as usize] != BodyKind::Dynamic {
+    if !bodies.kind[b as usize].is_pushed() {
         NOBODY
     } else if chunk.contains(&(b as usize)) {
         HERE

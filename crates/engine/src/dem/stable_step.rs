@@ -8,11 +8,14 @@
 //! - `hooke`: 1/10 (1/40) of the time of an impact, pi sqrt(m*/k), of the two lightest bodies.
 //! - `volumetric`: the same with the stiffness at an overlap of a tenth of the radius.
 //!
+//! Flexible beams have a limit of their own ([`crate::ancf::stable_step`]); their spheres count with the mass that a force
+//! there moves at first.
+//!
 //! A body that is no sphere can be touched at several points, and turns more easily than it is pushed: a third of that.
 
 use super::hooke::Hooke;
 use super::{LawKind, volumetric};
-use crate::bodies::BodyKind;
+use crate::ancf;
 use crate::dem::contact_force::radius_of;
 use crate::ids::MaterialId;
 use crate::world::World;
@@ -55,7 +58,7 @@ impl StableStep {
         let mut fastest = 0.0_f64;
         for i in 0..b.len() {
             fastest = fastest.max(b.velocity[i].length());
-            if b.kind[i] == BodyKind::Dynamic && b.inv_mass[i] > 0.0 {
+            if b.kind[i].is_pushed() && b.inv_mass[i] > 0.0 {
                 grains.push(Grain {
                     radius: radius_of(b, i),
                     mass: b.mass(i),
@@ -70,8 +73,17 @@ impl StableStep {
             fastest = fastest.max(source.velocity.length());
             grains.push(Grain { radius, mass, material: source.material, sphere: source.grain.is_sphere() });
         }
-        let steps = grains.iter().flat_map(|g| times(world, g, fastest));
-        steps.min_by(|x, y| x.limit.total_cmp(&y.limit))
+        let beams = world.beams.stable_step().map(|b| StableStep {
+            limit: b.limit,
+            auto: ancf::stable_step::SAFETY * b.limit,
+            time: b.limit,
+            of: b.of,
+        });
+        let steps: Vec<StableStep> =
+            grains.iter().flat_map(|g| times(world, g, fastest)).chain(beams).collect();
+        let auto = steps.iter().map(|s| s.auto).fold(f64::INFINITY, f64::min);
+        let tightest = steps.into_iter().min_by(|x, y| x.limit.total_cmp(&y.limit))?;
+        Some(StableStep { auto, ..tightest })
     }
 }
 

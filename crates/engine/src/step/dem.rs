@@ -2,10 +2,15 @@
 //!
 //! The stages of Collide run only when the list of pairs must be made anew ([`crate::dem::neighbours`]).
 //!
-//! Flexible beams take part as chains of spheres. Their stages have their places here: beam_spheres before Collide,
-//! beam_elastic_forces and beam_accelerations after sum_forces, which leaves in `bodies.force` what the contacts do to every
-//! sphere.
+//! Flexible beams take part as chains of spheres: beam_spheres comes first, since whether the list of pairs still holds
+//! depends on where the spheres are; sum_forces leaves in `bodies.force` what the contacts do to every sphere, which
+//! beam_accelerations takes to the elements.
 
+use crate::ancf::beam_spheres::{beam_loads, beam_spheres};
+use crate::ancf::elastic_force::beam_elastic_forces;
+use crate::ancf::implicit::implicit_beams;
+use crate::ancf::integrate::{beam_accelerations, integrate_beams};
+use crate::ancf::ties::hold_ends;
 use crate::collide::{Margin, Rules, collide_by};
 use crate::dem::contact_force::{contact_forces, sum_forces};
 use crate::dem::integrate::integrate;
@@ -19,9 +24,10 @@ use crate::world::World;
 
 /// The stages of a step in their order; those of Collide only when the list of pairs is made anew.
 pub const STAGES: &[&[Stage]] = &[
-    &[Stage::UpdateBodies, Stage::MoveWalls, Stage::RefreshBodies],
+    &[Stage::BeamSpheres, Stage::UpdateBodies, Stage::MoveWalls, Stage::RefreshBodies],
     COLLIDE,
-    &[Stage::ApplyForces, Stage::ContactForces, Stage::SumForces, Stage::Integrate, Stage::Report],
+    &[Stage::ApplyForces, Stage::ContactForces, Stage::SumForces],
+    &[Stage::BeamElasticForces, Stage::BeamAccelerations, Stage::Integrate, Stage::Report],
 ];
 
 /// One time step.
@@ -36,9 +42,12 @@ pub fn step(world: &mut World, exchange: &dyn Exchange) -> Result<(), Failure> {
 /// The list.
 fn list(world: &mut World, exchange: &dyn Exchange, clock: &mut Clock) -> Result<(), Failure> {
     let (h, t) = (world.settings.step, world.time);
+    clock.run(Stage::BeamSpheres, || {
+        beam_spheres(&world.beams, &world.settings.chains, &world.index_of_id, &mut world.bodies);
+    });
     let stale = clock.run(Stage::UpdateBodies, || world.update_bodies_dem())?;
     let walls = if stale { world.walls() } else { 0 };
-    let World { settings, bodies, shapes, materials, motions, collider, contacts, dem, .. } = world;
+    let World { settings, bodies, shapes, materials, motions, collider, contacts, dem, beams, .. } = world;
     clock.run(Stage::MoveWalls, || move_walls(motions, &world.index_of_id, t, h, bodies));
     clock.run(Stage::RefreshBodies, || exchange.refresh_bodies(bodies));
     if stale {
@@ -58,11 +67,31 @@ fn list(world: &mut World, exchange: &dyn Exchange, clock: &mut Clock) -> Result
         }
     });
     clock.run(Stage::SumForces, || sum_forces(bodies, dem));
-    clock.run(Stage::Integrate, || integrate(h, t + h, bodies))?;
+    clock.run(Stage::BeamElasticForces, || beam_elastic_forces(beams));
+    clock.run(Stage::BeamAccelerations, || {
+        let ids = &world.index_of_id;
+        beam_loads(bodies, &settings.chains, ids, beams);
+        beam_accelerations(settings.gravity, h, beams);
+        world.energy_book.wall_work += hold_ends(h, ids, bodies, beams);
+        let targets = beams.ties.targets(beams, bodies, ids, h);
+        lost_beam(implicit_beams(settings.gravity, h, &targets, beams), Stage::BeamAccelerations, t + h)
+    })?;
+    clock.run(Stage::Integrate, || {
+        integrate(h, t + h, bodies)?;
+        lost_beam(integrate_beams(h, beams), Stage::Integrate, t + h)
+    })?;
     world.step += 1;
     world.time = world.step as f64 * h;
     clock.run(Stage::Report, || report_dem(world));
     Ok(())
+}
+
+/// What stops a run when a beam cannot go on.
+fn lost_beam(beam: Option<usize>, stage: Stage, time: f64) -> Result<(), Failure> {
+    match beam {
+        None => Ok(()),
+        Some(beam) => Err(Failure::LostBeam { beam, stage: stage.name(), time }),
+    }
 }
 
 #[cfg(test)]
@@ -85,6 +114,6 @@ mod tests {
         world.step().unwrap();
         assert_eq!(world.clock.trace().unwrap(), STAGES.concat());
         world.step().unwrap();
-        assert_eq!(world.clock.trace().unwrap(), [STAGES[0], STAGES[2]].concat());
+        assert_eq!(world.clock.trace().unwrap(), [STAGES[0], STAGES[2], STAGES[3]].concat());
     }
 }
