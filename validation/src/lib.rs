@@ -4,6 +4,7 @@
 //! checks numbers through a [`Record`]. Records are kept as files under `target/validation/`; the binary of this
 //! crate turns them into the table of `docs/validation.md`.
 
+pub mod beam;
 pub mod linkage;
 pub mod record;
 pub mod scene;

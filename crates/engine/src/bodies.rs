@@ -18,8 +18,18 @@ pub enum BodyKind {
     Dynamic,
     /// A prescribed [`crate::motion::Motion`]; pushes others, is not pushed.
     Kinematic,
+    /// The beam whose sphere it is ([`crate::ancf::beam_spheres`]); touches and is touched, moves with the beam.
+    Beam,
     /// Nothing: it stays where it is.
     Fixed,
+}
+
+impl BodyKind {
+    /// Whether contacts push it: directly, or through the beam that it is part of.
+    #[inline]
+    pub fn is_pushed(self) -> bool {
+        matches!(self, BodyKind::Dynamic | BodyKind::Beam)
+    }
 }
 
 soa! {

@@ -34,6 +34,9 @@ pub fn apply_forces(gravity: DVec3, h: f64, bodies: &mut Bodies) {
                 force[k] = gravity * b.mass(i);
                 (gyro[k], lag[k]) = gyroscopic_torque(b, i, h);
                 torque[k] = gyro[k];
+            } else if b.kind[i] == BodyKind::Beam {
+                // Gravity acts on the beam, contacts on its spheres.
+                (force[k], torque[k]) = (DVec3::ZERO, DVec3::ZERO);
             }
         }
         0.0

@@ -78,7 +78,7 @@ pub fn integrate(h: f64, time: f64, bodies: &mut Bodies) -> Result<(), Failure> 
 
 /// Angular velocity at the new orientation for the angular momentum at the start of the step and all impulses of the step:
 /// J(q) w less the gyroscopic term, which only turns it.
-fn carried(bodies: &Bodies, i: usize, h: f64, before: DQuat, after: DQuat, w: DVec3) -> DVec3 {
+pub(crate) fn carried(bodies: &Bodies, i: usize, h: f64, before: DQuat, after: DQuat, w: DVec3) -> DVec3 {
     let inverse = bodies.inv_inertia_body[i];
     if inverse.min_element() <= 0.0 {
         return w;

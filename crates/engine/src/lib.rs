@@ -13,6 +13,7 @@
 //! | [`world`] | everything a run owns, grouped by the stage that writes it |
 //! | [`bodies`], [`contacts`], [`material`] | structures of arrays; [`ids`] are stable, indices are not |
 //! | [`shape`] | what bodies look like; [`collide::table`] says which pairs can touch |
+//! | [`dem`], [`step::dem`] | penalty contact: the second method, with a step list of its own |
 //! | [`joint`], [`ccp::joint_rows`] | joints, motors, springs, and how they are solved |
 //! | [`motion`], [`formula`], [`source`] | prescribed motion, gates that open, bodies that are poured in |
 //! | [`terrain`] | regions, size distributions, lattices and random fills |
@@ -24,10 +25,12 @@
 //! SI units, z up, right-handed, world frame; velocities are those of the centre of mass. Names that end in
 //! `_body` are in the frame of the body. The result is the same, bit for bit, for any number of threads.
 
+pub mod ancf;
 pub mod bodies;
 pub mod ccp;
 pub mod collide;
 pub mod contacts;
+pub mod dem;
 pub mod exchange;
 pub mod force;
 pub mod formula;
@@ -56,8 +59,8 @@ pub use contacts::Contacts;
 pub use glam;
 pub use ids::{BodyId, GroupId, MaterialId, ShapeId};
 pub use joint::{Joint, JointKind};
-pub use material::{Material, Materials, PairLaw};
+pub use material::{Elastic, Material, Materials, PairLaw};
 pub use report::{Failure, StepReport};
-pub use settings::{Friction, Precision, Settings, SolverKind};
+pub use settings::{Friction, Method, Precision, Settings, SolverKind};
 pub use shape::Shape;
 pub use world::World;

@@ -29,11 +29,69 @@ pub struct PairLaw {
     pub restitution: f64,
 }
 
+/// What penalty contact needs to know of a material besides ([`crate::dem`]).
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Elastic {
+    /// Young's modulus [Pa].
+    pub young: f64,
+    /// Poisson's ratio.
+    pub poisson: f64,
+    /// Greatest torque that resists rolling, over normal force and effective radius.
+    pub rolling: f64,
+    /// The same for turning about the normal.
+    pub twisting: f64,
+    /// Work of adhesion of two surfaces [J/m2].
+    pub surface_energy: f64,
+    /// Attraction over the area of contact [Pa].
+    pub cohesion: f64,
+}
+
+impl Default for Elastic {
+    fn default() -> Self {
+        Self { young: 5e6, poisson: 0.3, rolling: 0.0, twisting: 0.0, surface_energy: 0.0, cohesion: 0.0 }
+    }
+}
+
+/// What penalty contact needs to know of a pair of materials.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct PairElastic {
+    /// E* of Hertz: 1/E* is the sum of (1 - nu^2)/E [Pa].
+    pub e_star: f64,
+    /// G* of Mindlin: 1/G* is the sum of (2 - nu)/G [Pa].
+    pub g_star: f64,
+    /// As in [`Elastic`].
+    pub rolling: f64,
+    /// As in [`Elastic`].
+    pub twisting: f64,
+    /// As in [`Elastic`].
+    pub surface_energy: f64,
+    /// As in [`Elastic`].
+    pub cohesion: f64,
+}
+
+/// What a pair of materials has of its own instead of what follows from the two.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct OwnElastic {
+    /// As in [`Elastic`].
+    pub rolling: Option<f64>,
+    /// As in [`Elastic`].
+    pub twisting: Option<f64>,
+    /// As in [`Elastic`].
+    pub surface_energy: Option<f64>,
+    /// As in [`Elastic`].
+    pub cohesion: Option<f64>,
+}
+
 /// The table of materials and the symmetric table of pair laws.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct Materials {
     list: Vec<Material>,
     pairs: Vec<PairLaw>,
+    /// As far as given; else the default.
+    #[serde(default)]
+    elastic: Vec<Elastic>,
+    #[serde(default)]
+    own: Vec<(MaterialId, MaterialId, OwnElastic)>,
 }
 
 impl Materials {
@@ -62,6 +120,39 @@ impl Materials {
     #[inline]
     pub fn pair(&self, a: MaterialId, b: MaterialId) -> PairLaw {
         self.pairs[a.index() * self.list.len() + b.index()]
+    }
+
+    /// Says how a material answers to penalty contact.
+    pub fn set_elastic(&mut self, material: MaterialId, elastic: Elastic) {
+        self.elastic.resize(self.list.len().max(material.index() + 1), Elastic::default());
+        self.elastic[material.index()] = elastic;
+    }
+
+    /// How a material answers to penalty contact.
+    pub fn elastic(&self, material: MaterialId) -> Elastic {
+        self.elastic.get(material.index()).copied().unwrap_or_default()
+    }
+
+    /// Gives a pair what does not follow from its two materials.
+    pub fn set_pair_elastic(&mut self, a: MaterialId, b: MaterialId, own: OwnElastic) {
+        self.own.push((a.min(b), a.max(b), own));
+    }
+
+    /// What penalty contact of a pair needs to know; the smaller coefficient of the two counts unless the pair has its own.
+    pub fn pair_elastic(&self, a: MaterialId, b: MaterialId) -> PairElastic {
+        let (one, two) = (self.elastic(a), self.elastic(b));
+        let key = (a.min(b), a.max(b));
+        let own = self.own.iter().rev().find(|o| (o.0, o.1) == key).map_or(OwnElastic::default(), |o| o.2);
+        let e = |m: Elastic| (1.0 - m.poisson * m.poisson) / m.young;
+        let g = |m: Elastic| (2.0 - m.poisson) * 2.0 * (1.0 + m.poisson) / m.young;
+        PairElastic {
+            e_star: 1.0 / (e(one) + e(two)),
+            g_star: 1.0 / (g(one) + g(two)),
+            rolling: own.rolling.unwrap_or(one.rolling.min(two.rolling)),
+            twisting: own.twisting.unwrap_or(one.twisting.min(two.twisting)),
+            surface_energy: own.surface_energy.unwrap_or(one.surface_energy.min(two.surface_energy)),
+            cohesion: own.cohesion.unwrap_or(one.cohesion.min(two.cohesion)),
+        }
     }
 
     /// All materials in the order of their ids.

@@ -2,6 +2,7 @@
 
 use glam::DVec3;
 
+use crate::ancf::Beams;
 use crate::bodies::{Bodies, BodyKind};
 use crate::ccp::Outcome;
 use crate::ids::BodyId;
@@ -54,6 +55,19 @@ pub enum Failure {
         /// When [s].
         time: f64,
     },
+    /// A beam cannot go on.
+    #[error(
+        "beam {beam} cannot go on after {stage} at t = {time:.6} s: its coordinates are not finite, or the implicit \
+             integrator finds no solution; try a smaller step"
+    )]
+    LostBeam {
+        /// The first such beam.
+        beam: usize,
+        /// Where it was seen.
+        stage: &'static str,
+        /// When [s].
+        time: f64,
+    },
     /// Two shapes that cannot touch each other met.
     #[error(
         "bodies {a} ({shape_a}) and {b} ({shape_b}) meet at t = {time:.6} s, \
@@ -100,6 +114,10 @@ pub struct StepReport {
     pub potential_energy: f64,
     /// Energy of springs: those of joints, those of penalty contact [J].
     pub elastic_energy: f64,
+    /// Energy of beams in stretching [J].
+    pub beam_axial_energy: f64,
+    /// Energy of beams in bending [J].
+    pub beam_bending_energy: f64,
     /// Energy that friction, impacts and dampers have taken since the start [J].
     pub dissipated_energy: f64,
     /// Linear momentum [kg m/s].
@@ -178,6 +196,8 @@ pub fn report(world: &mut World, outcome: Outcome) {
         kinetic_energy: now.kinetic_energy,
         potential_energy: now.potential_energy,
         elastic_energy,
+        beam_axial_energy: 0.0,
+        beam_bending_energy: 0.0,
         dissipated_energy: world.energy_book.balance()
             - now.kinetic_energy
             - now.potential_energy
@@ -187,6 +207,32 @@ pub fn report(world: &mut World, outcome: Outcome) {
         inserted: world.inserted,
         removed: world.removed,
     };
+}
+
+/// Stage report of penalty contact. The overlap and the energy of the springs are those at the start of the step, as the
+/// contacts are. Sums over the bodies are made every so many steps ([`crate::dem::Dem::report_every`]).
+pub fn report_dem(world: &mut World) {
+    let sums = world.dem.sums();
+    world.energy_book.wall_work += sums.wall_power * world.settings.step;
+    let report = &mut world.report;
+    (report.step, report.time) = (world.step, world.time);
+    report.contacts = sums.contacts;
+    (report.max_penetration, report.max_penetration_over_radius) = (sums.deepest, sums.deepest_over_radius);
+    (report.inserted, report.removed) = (world.inserted, world.removed);
+    if !world.step.is_multiple_of(world.dem.report_every) {
+        return;
+    }
+    let now = totals(&world.bodies, world.settings.gravity);
+    let beams = world.beams.totals(world.settings.gravity);
+    report.bodies = now.bodies;
+    report.kinetic_energy = now.kinetic_energy + beams.kinetic;
+    report.potential_energy = now.potential_energy + beams.potential;
+    report.elastic_energy = sums.elastic;
+    (report.beam_axial_energy, report.beam_bending_energy) = (beams.axial, beams.bending);
+    let left = now.kinetic_energy + now.potential_energy + beams.energy() + sums.elastic;
+    report.dissipated_energy = world.energy_book.balance() - left;
+    report.momentum = now.momentum + beams.momentum;
+    report.angular_momentum = now.angular_momentum + beams.angular_momentum;
 }
 
 /// Work that kinematic bodies have done on the others in the last step [J].
@@ -214,8 +260,9 @@ fn wall_work(world: &World) -> f64 {
     })
 }
 
-/// A hash of the state of all bodies in the order of their ids: equal hashes mean equal bits (FNV-1a, 64 bit).
-pub fn state_hash(bodies: &Bodies) -> u64 {
+/// A hash of the state of all bodies in the order of their ids, and of the beams: equal hashes mean equal bits (FNV-1a, 64
+/// bit).
+pub fn state_hash(bodies: &Bodies, beams: &Beams) -> u64 {
     let mut order: Vec<u32> = (0..bodies.len() as u32).collect();
     order.sort_unstable_by_key(|&i| bodies.id[i as usize]);
     let mut hash = 0xcbf2_9ce4_8422_2325_u64;
@@ -228,5 +275,6 @@ pub fn state_hash(bodies: &Bodies) -> u64 {
             add(x.to_bits());
         }
     }
+    beams.state().into_iter().for_each(|x| add(x.to_bits()));
     hash
 }

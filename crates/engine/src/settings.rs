@@ -3,7 +3,9 @@
 use glam::DVec3;
 use serde::{Deserialize, Serialize};
 
+use crate::ancf::beam_spheres::Chain;
 use crate::collide::Reduction;
+use crate::dem::DemSettings;
 use crate::ids::BodyId;
 
 /// The friction model.
@@ -95,6 +97,17 @@ impl Default for SolverSettings {
     }
 }
 
+/// The contact method: which list of stages a step is.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Method {
+    /// Hard contact ([`crate::step::ccp`]).
+    #[default]
+    Ccp,
+    /// Penalty contact ([`crate::step::dem`]).
+    Dem,
+}
+
 /// How contact of two ellipsoids is found (Pazouki12 section 4).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
@@ -133,12 +146,16 @@ pub struct Domain {
 /// Settings of a world.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Settings {
+    /// The contact method.
+    pub method: Method,
     /// Time step h [s].
     pub step: f64,
     /// Acceleration of gravity [m/s2].
     pub gravity: DVec3,
-    /// The solver.
+    /// The solver of hard contact.
     pub solver: SolverSettings,
+    /// Penalty contact.
+    pub dem: DemSettings,
     /// Contacts are kept up to this gap, as a share of the smaller radius, beyond what can close in a step.
     pub contact_margin: f64,
     /// Most contacts of a pair of bodies, and which.
@@ -147,6 +164,8 @@ pub struct Settings {
     pub ellipsoids: EllipsoidMethod,
     /// Pairs of bodies that do not touch each other, the lower id first, in order: those that joints tie.
     pub apart: Vec<(BodyId, BodyId)>,
+    /// The spheres of beams, in the order of their ids.
+    pub chains: Vec<Chain>,
     /// Where bodies may be; `None` for everywhere.
     pub domain: Option<Domain>,
     /// Seed of every random number.
@@ -156,13 +175,16 @@ pub struct Settings {
 impl Default for Settings {
     fn default() -> Self {
         Self {
+            method: Method::default(),
             step: 1e-3,
             gravity: DVec3::new(0.0, 0.0, -9.81),
             solver: SolverSettings::default(),
+            dem: DemSettings::default(),
             contact_margin: 0.05,
             contacts_per_pair: Reduction::default(),
             ellipsoids: EllipsoidMethod::default(),
             apart: Vec::new(),
+            chains: Vec::new(),
             domain: None,
             seed: 1,
         }

@@ -24,6 +24,8 @@ macro_rules! stages {
 stages! {
     /// Gates open, sources pour, bodies outside the domain leave, bodies are re-sorted in space.
     UpdateBodies = "update_bodies",
+    /// Beams: the spheres that touch for them.
+    BeamSpheres = "beam_spheres",
     /// Prescribed motion gives kinematic bodies their velocity of this step.
     MoveWalls = "move_walls",
     /// Communication: copies of bodies on other ranks.
@@ -60,6 +62,14 @@ stages! {
     SumUpdates = "sum_updates",
     /// Cone problem: the new velocities.
     UpdateVelocity = "update_velocity",
+    /// Penalty contact: force and torque of every contact.
+    ContactForces = "contact_forces",
+    /// Penalty contact: what contacts of other chunks of bodies do to a body.
+    SumForces = "sum_forces",
+    /// Beams: elastic forces.
+    BeamElasticForces = "beam_elastic_forces",
+    /// Beams: accelerations, and what holds their ends.
+    BeamAccelerations = "beam_accelerations",
     /// New positions and orientations.
     Integrate = "integrate",
     /// The health record of the step.

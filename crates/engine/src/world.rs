@@ -2,11 +2,13 @@
 
 use glam::DVec3;
 
+use crate::ancf::Beams;
 use crate::bodies::{Bodies, Body, BodyKind};
 use crate::ccp::Ccp;
 use crate::ccp::joint_rows::JointSystem;
 use crate::collide::{Collider, table};
 use crate::contacts::Contacts;
+use crate::dem::Dem;
 use crate::exchange::Alone;
 use crate::ids::{BodyId, GroupId, MaterialId, ShapeId};
 use crate::joint::Joint;
@@ -14,7 +16,7 @@ use crate::material::{Material, Materials};
 use crate::motion::Motion;
 use crate::order;
 use crate::report::{self, Failure, StepReport};
-use crate::settings::{Outside, Settings};
+use crate::settings::{Method, Outside, Settings};
 use crate::shape::Shape;
 use crate::source::Source;
 use crate::stage::Clock;
@@ -23,6 +25,8 @@ use crate::terrain::Placer;
 
 /// Steps between two re-sortings of the bodies in space.
 const RESORT_EVERY: u64 = 200;
+/// The same for penalty contact, whose steps are many times shorter; and only when the list of pairs is made anew.
+const RESORT_EVERY_DEM: u64 = 1000;
 
 /// A wall that disappears: a gate that opens.
 #[derive(Clone, Debug, PartialEq)]
@@ -94,6 +98,10 @@ pub struct World {
     /// Energy that came and went.
     pub energy_book: EnergyBook,
 
+    // beam_elastic_forces, beam_accelerations
+    /// The beams; see [`World::set_beams`].
+    pub beams: Beams,
+
     // collide
     /// Grid, bins and pairs.
     pub collider: Collider,
@@ -105,6 +113,10 @@ pub struct World {
     pub ccp: Ccp,
     /// Rows and factors of the joints.
     pub joint_system: JointSystem,
+
+    // dem
+    /// List of pairs, memory of the contacts.
+    pub dem: Dem,
 
     // report
     /// Timers and trace.
@@ -167,15 +179,20 @@ impl World {
     /// Adds a joint; unless `touch`, its two bodies do not touch each other from now on.
     pub fn add_joint(&mut self, joint: Joint, touch: bool) {
         if let (Some(a), Some(b), false) = (joint.a.body, joint.b.body, touch) {
-            let pair = (a.min(b), a.max(b));
-            if let Err(k) = self.settings.apart.binary_search(&pair) {
-                self.settings.apart.insert(k, pair);
-            }
-            for i in [a, b].into_iter().filter_map(|id| self.index_of(id)).collect::<Vec<_>>() {
-                self.bodies.jointed[i] = true;
-            }
+            self.keep_apart(a, b);
         }
         self.joints.push(joint);
+    }
+
+    /// From now on the two bodies do not touch each other.
+    pub fn keep_apart(&mut self, a: BodyId, b: BodyId) {
+        let pair = (a.min(b), a.max(b));
+        if let Err(k) = self.settings.apart.binary_search(&pair) {
+            self.settings.apart.insert(k, pair);
+        }
+        for i in [a, b].into_iter().filter_map(|id| self.index_of(id)).collect::<Vec<_>>() {
+            self.bodies.jointed[i] = true;
+        }
     }
 
     /// Present index of a body; `None` if it was removed.
@@ -199,9 +216,12 @@ impl World {
         all
     }
 
-    /// One time step of hard contact.
+    /// One time step of the method that the settings name.
     pub fn step(&mut self) -> Result<&StepReport, Failure> {
-        step::ccp::step(self, &Alone)?;
+        match self.settings.method {
+            Method::Ccp => step::ccp::step(self, &Alone)?,
+            Method::Dem => step::dem::step(self, &Alone)?,
+        }
         Ok(&self.report)
     }
 
@@ -215,30 +235,63 @@ impl World {
 
     /// Hash of the state: equal hashes mean equal bits.
     pub fn state_hash(&self) -> u64 {
-        report::state_hash(&self.bodies)
+        report::state_hash(&self.bodies, &self.beams)
     }
 
     /// Bytes of the world's arrays.
     pub fn bytes(&self) -> usize {
-        self.bodies.bytes() + self.contacts.bytes() + self.collider.bytes() + self.ccp.bytes()
+        self.bodies.bytes()
+            + self.beams.bytes()
+            + self.contacts.bytes()
+            + self.collider.bytes()
+            + self.ccp.bytes()
+            + self.dem.bytes()
     }
 
     /// Gates open, bodies outside the domain leave, sources pour, and now and then bodies are re-sorted.
     pub(crate) fn update_bodies(&mut self) -> Result<(), Failure> {
+        self.come_and_go()?;
+        if self.out_of_order || self.step.is_multiple_of(RESORT_EVERY) {
+            self.sort_in_space();
+        }
+        Ok(())
+    }
+
+    /// The same for penalty contact: whether the list of pairs must be made anew.
+    pub(crate) fn update_bodies_dem(&mut self) -> Result<bool, Failure> {
+        self.come_and_go()?;
+        let stale = self.out_of_order || self.dem.neighbours.is_stale(&self.bodies);
+        if self.out_of_order || stale && self.step >= self.dem.sorted_at + RESORT_EVERY_DEM || self.step == 0
+        {
+            self.dem.sorted_at = self.step;
+            self.sort_in_space();
+        }
+        Ok(stale)
+    }
+
+    /// Gates open, bodies outside the domain leave, sources pour.
+    fn come_and_go(&mut self) -> Result<(), Failure> {
         if self.energy_book.at_start.is_none() {
             let now = report::totals(&self.bodies, self.settings.gravity);
+            let beams = self.beams.totals(self.settings.gravity);
             self.energy_book.at_start =
-                Some(now.kinetic_energy + now.potential_energy + self.spring_energy());
+                Some(now.kinetic_energy + now.potential_energy + self.spring_energy() + beams.energy());
         }
         self.open_gates();
         self.check_domain()?;
         self.pour();
-        if self.out_of_order || self.step.is_multiple_of(RESORT_EVERY) {
-            let order = order::spatial_order(&self.bodies, &self.shapes);
-            self.reorder(&order);
-            self.out_of_order = false;
-        }
         Ok(())
+    }
+
+    fn sort_in_space(&mut self) {
+        let order = order::spatial_order(&self.bodies, &self.shapes);
+        self.reorder(&order);
+        self.out_of_order = false;
+    }
+
+    /// Number of bodies that the grid leaves out; they come first.
+    pub(crate) fn walls(&self) -> usize {
+        (0..self.bodies.len()).take_while(|&i| self.is_wall(i)).count()
     }
 
     fn open_gates(&mut self) {
@@ -335,6 +388,7 @@ impl World {
             *at = new_index[*at as usize];
         }
         self.ccp.renumber(&new_index);
+        self.dem.renumber(&new_index);
     }
 
     /// Energy of the springs of joints [J].
@@ -346,11 +400,17 @@ impl World {
     /// Total force of all contacts on a body in the last step [N].
     pub fn contact_force(&self, id: BodyId) -> DVec3 {
         let Some(i) = self.index_of(id) else { return DVec3::ZERO };
-        self.ccp.force_on(i as u32, &self.contacts, self.settings.step)
+        match self.settings.method {
+            Method::Ccp => self.ccp.force_on(i as u32, &self.contacts, self.settings.step),
+            Method::Dem => self.dem.force_on(i as u32, &self.contacts),
+        }
     }
 
     /// Impulse of a contact of the last step, on its body `b` [N s].
     pub fn impulse(&self, contact: usize) -> DVec3 {
-        self.ccp.impulse(contact)
+        match self.settings.method {
+            Method::Ccp => self.ccp.impulse(contact),
+            Method::Dem => self.dem.force(contact) * self.settings.step,
+        }
     }
 }

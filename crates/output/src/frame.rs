@@ -14,7 +14,8 @@ pub const QUATERNION: &[&str] = &["qw", "qx", "qy", "qz"];
 /// What is not a wall, as points with fields.
 pub fn bodies(world: &World) -> PolyData {
     let b = &world.bodies;
-    let mut order: Vec<usize> = (0..b.len()).filter(|&i| !world.is_wall(i)).collect();
+    let mut order: Vec<usize> =
+        (0..b.len()).filter(|&i| !world.is_wall(i) && b.kind[i] != BodyKind::Beam).collect();
     order.sort_unstable_by_key(|&i| b.id[i]);
     let scalar =
         |name: &str, of: &dyn Fn(usize) -> f64| Array::new(name, SCALAR, order.iter().map(|&i| of(i) as f32));
@@ -68,6 +69,7 @@ pub fn kind(kind: BodyKind) -> u8 {
         BodyKind::Dynamic => 0,
         BodyKind::Kinematic => 1,
         BodyKind::Fixed => 2,
+        BodyKind::Beam => 3,
     }
 }
 
@@ -93,7 +95,7 @@ pub fn words(world: &World) -> Vec<(&'static str, Vec<String>)> {
     vec![
         ("materials", world.materials.list().iter().map(|m| m.name.clone()).collect()),
         ("groups", world.groups.clone()),
-        ("kinds", list(&["dynamic", "kinematic", "fixed"])),
+        ("kinds", list(&["dynamic", "kinematic", "fixed", "beam"])),
         (
             "shapes",
             list(&[

@@ -1,4 +1,4 @@
-//! The series of frames of a run: bodies, walls, contacts.
+//! The series of frames of a run: bodies, walls, beams, contacts.
 
 use granum_engine::World;
 
@@ -7,7 +7,7 @@ use crate::folder::{RunFolder, write_atomically};
 use crate::pvd::Collection;
 use crate::vtk::PolyData;
 use crate::walls::Bounds;
-use crate::{frame, walls};
+use crate::{beams, frame, walls};
 
 /// Writes frames into a run folder.
 #[derive(Debug)]
@@ -16,6 +16,7 @@ pub struct Frames {
     bounds: Bounds,
     bodies: Collection,
     walls: Collection,
+    beams: Option<Collection>,
     contacts: Option<Collection>,
     last_walls: Option<(PolyData, String)>,
     last_step: Option<u64>,
@@ -30,6 +31,7 @@ impl Frames {
             bounds: Bounds::of(world),
             bodies: collection("bodies.pvd"),
             walls: collection("walls.pvd"),
+            beams: (!world.beams.is_empty()).then(|| collection("beams.pvd")),
             contacts: contacts.then(|| collection("contacts.pvd")),
             last_walls: None,
             last_step: None,
@@ -58,6 +60,12 @@ impl Frames {
         self.write_file(&name("bodies"), &frame::bodies(world))?;
         self.bodies.add(world.time, &name("bodies"))?;
         self.write_walls(world, name("walls"))?;
+        if self.beams.is_some() {
+            self.write_file(&name("beams"), &beams::beams(world))?;
+        }
+        if let Some(beams) = &mut self.beams {
+            beams.add(world.time, &name("beams"))?;
+        }
         Ok(true)
     }
 

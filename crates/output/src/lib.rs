@@ -4,7 +4,7 @@
 //! |---|---|
 //! | [`folder`] | the run folder: what is in it, and that nothing is overwritten by accident |
 //! | [`vtk`], [`vtk_read`] | VTK XML PolyData without the VTK library |
-//! | [`frame`], [`walls`] | bodies, contacts and walls as such files |
+//! | [`frame`], [`walls`], [`beams`] | bodies, contacts, walls and beams as such files |
 //! | [`frames`], [`pvd`] | the series of frames and the collections that ParaView opens |
 //! | [`csv`], [`health`] | tables that grow: probes, the health record |
 //! | [`summary`] | `summary.json` and its table on the screen |
@@ -14,6 +14,7 @@
 //! A file is written under a temporary name and renamed, or grows by whole lines: whatever stops a run, what is
 //! there is valid. Every file and column is described in `docs/run-folder.md`.
 
+pub mod beams;
 pub mod csv;
 pub mod error;
 pub mod folder;

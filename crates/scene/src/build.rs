@@ -19,13 +19,14 @@ use granum_engine::{
 };
 
 use crate::Placed;
+use crate::beams::NamedBeam;
 use crate::check::{self, Container};
 use crate::error::nearest;
 use crate::forms::{self, Form, needs_fit};
 use crate::locate::{Problems, join};
 use crate::schema::{File, Kind, PrecisionWord, Shape, Solid};
 use crate::shape::{check_keys, rotation_of, shape_of, slabs, vec3, word};
-use crate::{fill, grains, joints, motion};
+use crate::{beams, fill, grains, joints, motion};
 
 /// Dynamic bodies up to which `precision = "auto"` means double.
 const DOUBLE_UP_TO: f64 = 10_000.0;
@@ -53,6 +54,8 @@ pub(crate) struct Builder<'a> {
     /// Bodies and walls given one by one.
     pub(crate) named: Vec<Named>,
     pub(crate) containers: Vec<Container>,
+    /// Beams by table.
+    pub(crate) beams: Vec<NamedBeam>,
     /// Grains by name; none where something is wrong with it.
     pub(crate) grains: BTreeMap<String, Option<Grain>>,
     /// Where the fill of a group stands in the file.
@@ -75,6 +78,7 @@ pub(crate) fn build<'a>(file: &File, problems: Problems<'a>) -> Builder<'a> {
         duration: file.duration.0,
         named: Vec::new(),
         containers: Vec::new(),
+        beams: Vec::new(),
         grains: BTreeMap::new(),
         fills: Vec::new(),
         will_pour: 0.0,
@@ -101,6 +105,7 @@ pub(crate) fn build<'a>(file: &File, problems: Problems<'a>) -> Builder<'a> {
         grains::add_source(&mut b, source, i);
     }
     check::check_world(&mut b);
+    beams::add_beams(&mut b, file);
     choose_precision(&mut b, file);
     b
 }

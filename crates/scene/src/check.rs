@@ -68,15 +68,20 @@ pub(crate) fn check_file(file: &File, problems: &mut Problems) {
             "swap or enlarge them",
         );
     }
-    if file.bodies.is_empty() && file.fills.is_empty() && file.sources.is_empty() {
-        problems.add("", "nothing can move in this scene", "add [[bodies]], [[fills]] or [[sources]]");
+    if file.bodies.is_empty() && file.fills.is_empty() && file.sources.is_empty() && file.beams.is_empty() {
+        problems.add(
+            "",
+            "nothing can move in this scene",
+            "add [[bodies]], [[beams]], [[fills]] or [[sources]]",
+        );
     }
     let solids = [("walls", &file.walls), ("bodies", &file.bodies)].into_iter();
     let solids =
         solids.flat_map(|(list, s)| s.iter().enumerate().map(move |(i, s)| (list, i, s.name.as_deref())));
     let fills = file.fills.iter().enumerate().map(|(i, f)| ("fills", i, f.name.as_deref()));
     let sources = file.sources.iter().enumerate().map(|(i, s)| ("sources", i, s.name.as_deref()));
-    check_names(solids.chain(fills).chain(sources), problems);
+    let beams = file.beams.iter().enumerate().map(|(i, b)| ("beams", i, b.name.as_deref()));
+    check_names(solids.chain(fills).chain(sources).chain(beams), problems);
     check_names(file.probes.iter().enumerate().map(|(i, p)| ("probes", i, Some(p.name.as_str()))), problems);
     check_names(file.joints.iter().enumerate().map(|(i, j)| ("joints", i, Some(j.name.as_str()))), problems);
 }

@@ -7,10 +7,11 @@
 //! | `overrides` | `--set a.b=c` |
 //! | `structure` | keys, types, units and ranges, judged by the JSON Schema |
 //! | `check`, `overlap` | what concerns several tables; warnings |
-//! | `build` | the world; with `shape`, `motion`, `joints`, `fill`, `grains` (regions, sizes, sources), `probes` |
+//! | `build` | the world; with `shape`, `motion`, `joints`, `beams`, `fill`, `grains` (regions, sizes, sources), `probes` |
 //! | [`mesh`], [`parts`] | meshes and sphere sets from files; parts of a tracked vehicle, drawn by rule |
 //! | `units`, `error`, `examples` | quantities, messages, the scenes that come with Granum |
 
+mod beams;
 mod build;
 mod check;
 mod error;

@@ -31,6 +31,7 @@ fn word(kind: ProbeKind) -> &'static str {
     match kind {
         ProbeKind::Body => "body",
         ProbeKind::Force => "force",
+        ProbeKind::Beam => "beam",
         ProbeKind::Joint => "joint",
         ProbeKind::Region => "region",
         ProbeKind::Flow => "flow",
@@ -44,6 +45,7 @@ fn check_keys(b: &mut Builder, probe: &Probe, path: &str) {
     let (needed, taken): (&[&str], &[&str]) = match probe.kind {
         ProbeKind::Body => (&["body"], &[]),
         ProbeKind::Force => (&["body"], &["with"]),
+        ProbeKind::Beam => (&["beam"], &["at", "copy"]),
         ProbeKind::Joint => (&["joint"], &["in"]),
         ProbeKind::Region => (&["region"], &["group"]),
         ProbeKind::Flow => (&["point", "normal"], &["group"]),
@@ -53,6 +55,9 @@ fn check_keys(b: &mut Builder, probe: &Probe, path: &str) {
     let given = [
         ("body", probe.body.is_some()),
         ("with", probe.with.is_some()),
+        ("beam", probe.beam.is_some()),
+        ("at", probe.at.is_some()),
+        ("copy", probe.copy.is_some()),
         ("joint", probe.joint.is_some()),
         ("in", probe.axes.is_some()),
         ("region", probe.region.is_some()),
@@ -90,6 +95,7 @@ fn kind_of(b: &mut Builder, probe: &Probe, path: &str) -> Option<EngineKind> {
                 None => EngineKind::Force(body),
             }
         }
+        ProbeKind::Beam => beam(b, probe, path)?,
         ProbeKind::Joint => joint(b, probe, path)?,
         ProbeKind::Region => {
             let region = region(probe.region.as_ref()?, &join(path, "region"), &mut b.problems)?;
@@ -115,6 +121,25 @@ fn with_of(b: &mut Builder, name: &str, path: &str) -> Option<With> {
         Some(body) => Some(With::Body(body.id)),
         None => group_of(b, name, path).map(With::Group),
     }
+}
+
+fn beam(b: &mut Builder, probe: &Probe, path: &str) -> Option<EngineKind> {
+    let name = probe.beam.as_deref()?;
+    let Some(table) = b.beams.iter().find(|t| t.name.as_deref() == Some(name)) else {
+        let help = nearest(name, b.beams.iter().filter_map(|t| t.name.as_deref()));
+        b.problems.add(&join(path, "beam"), format!("there is no beam named `{name}`"), help);
+        return None;
+    };
+    let copy = probe.copy.unwrap_or(0) as usize;
+    if copy >= table.count {
+        let (message, help) = (
+            format!("`{name}` has no copy {copy}"),
+            format!("its {} beams are numbered from 0", table.count),
+        );
+        b.problems.add(&join(path, "copy"), message, help);
+        return None;
+    }
+    Some(EngineKind::Beam { beam: table.first + copy, share: probe.at.unwrap_or(1.0) })
 }
 
 fn joint(b: &mut Builder, probe: &Probe, path: &str) -> Option<EngineKind> {

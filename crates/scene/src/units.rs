@@ -151,7 +151,13 @@ pub(crate) const TORSION_DAMPING: Dimension = Dimension {
     units: &[("Nms/rad", 1.0, 1.0), ("kNms/rad", 1e3, 1.0), ("Nms/deg", 180.0, PI)],
 };
 
-const ALL: [&Dimension; 17] = [
+pub(crate) const PRESSURE: Dimension = Dimension {
+    name: "pressure",
+    example: "20 MPa",
+    units: &[("Pa", 1.0, 1.0), ("kPa", 1e3, 1.0), ("MPa", 1e6, 1.0), ("GPa", 1e9, 1.0), ("N/mm2", 1e6, 1.0)],
+};
+
+const ALL: [&Dimension; 18] = [
     &LENGTH,
     &TIME,
     &ANGLE,
@@ -169,6 +175,7 @@ const ALL: [&Dimension; 17] = [
     &DAMPING,
     &TORSION_STIFFNESS,
     &TORSION_DAMPING,
+    &PRESSURE,
 ];
 
 /// The dimension of this name, as the schema's `x-unit` gives it.
@@ -298,6 +305,8 @@ quantities! {
     Frequency: FREQUENCY;
     /// A density [kg/m3].
     Density: DENSITY;
+    /// A pressure or a modulus [Pa].
+    Pressure: PRESSURE;
     /// A mass per time [kg/s].
     MassRate: MASS_RATE;
     /// A number of bodies per time [1/s].

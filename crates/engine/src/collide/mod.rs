@@ -45,6 +45,7 @@ pub mod write;
 
 use glam::DVec3;
 
+use crate::ancf::beam_spheres::{Chain, are_neighbours};
 use crate::bodies::{Bodies, BodyKind};
 use crate::contacts::Contacts;
 use crate::ids::BodyId;
@@ -84,6 +85,47 @@ pub struct Margin {
     pub h: f64,
     /// Speed that a step of gravity adds [m/s].
     pub fall: f64,
+    /// What lets a list of pairs be used for many steps; nothing where contacts are sought in every step.
+    pub kept: Kept,
+}
+
+/// How far each body may move before a list of pairs must be made anew.
+///
+/// A pair is listed when its gap is at most the sum of the two allowances and the range; so the list holds every pair that
+/// can touch as long as no body has moved further than its own allowance. Fast bodies have larger ones: the list then lasts
+/// for about the time `ahead`, however fast the fastest body is.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Kept {
+    /// Allowance of a body at rest, as a share of its inner radius.
+    pub skin: f64,
+    /// Inner radius of the smallest dynamic body: what bodies without one of their own go by [m].
+    pub smallest: f64,
+    /// Time for which a body may go on at its present speed [s].
+    pub ahead: f64,
+    /// Gap at which contact may begin or last [m].
+    pub range: f64,
+}
+
+impl Kept {
+    /// How far body `i` may move, its turning included [m].
+    #[inline]
+    pub fn allowance(&self, bodies: &Bodies, i: usize) -> f64 {
+        if self.skin == 0.0 || bodies.kind[i] == BodyKind::Fixed {
+            return 0.0;
+        }
+        let inner = bodies.inradius[i];
+        let mut speed = bodies.velocity[i].length();
+        if bodies.shape[i].0 != 0 && bodies.ang_vel[i] != DVec3::ZERO {
+            speed += bodies.ang_vel[i].length() * bodies.radius[i];
+        }
+        self.skin * if inner.is_finite() { inner } else { self.smallest } + self.ahead * speed
+    }
+
+    /// What a list of pairs adds to the margin of two bodies [m].
+    #[inline]
+    pub fn pair(&self, bodies: &Bodies, a: usize, b: usize) -> f64 {
+        self.range + self.allowance(bodies, a) + self.allowance(bodies, b)
+    }
 }
 
 /// How contacts are found and chosen in one step.
@@ -99,27 +141,36 @@ pub struct Rules<'a> {
     pub draw: (u64, u64),
     /// Pairs of bodies that do not touch.
     pub apart: &'a [(BodyId, BodyId)],
+    /// Spheres of beams.
+    pub chains: &'a [Chain],
 }
 
 impl<'a> Rules<'a> {
     /// The rules of a step.
     pub fn new(settings: &'a Settings, step: u64) -> Self {
+        Self::within(Margin::new(settings), settings, step)
+    }
+
+    /// The same with another margin.
+    pub fn within(margin: Margin, settings: &'a Settings, step: u64) -> Self {
         Self {
-            margin: Margin::new(settings),
+            margin,
             apart: &settings.apart,
+            chains: &settings.chains,
             ellipsoids: settings.ellipsoids,
             reduction: settings.contacts_per_pair,
             draw: (settings.seed, step),
         }
     }
 
-    /// Whether a joint keeps two bodies from touching each other.
+    /// Whether a joint keeps two bodies from touching each other, or both are near each other on one beam.
     #[inline]
     pub fn are_apart(&self, bodies: &Bodies, a: usize, b: usize) -> bool {
+        let beam = |i: usize| bodies.kind[i] == BodyKind::Beam;
         bodies.jointed[a] && bodies.jointed[b] && {
             let (i, j) = (bodies.id[a].min(bodies.id[b]), bodies.id[a].max(bodies.id[b]));
             self.apart.binary_search(&(i, j)).is_ok()
-        }
+        } || beam(a) && beam(b) && are_neighbours(self.chains, bodies.id[a], bodies.id[b])
     }
 
     /// The contacts of `a` and `b` that count, in the order of their features, added to `list`, which must be empty;
@@ -159,7 +210,13 @@ impl Margin {
     /// From the settings.
     pub fn new(settings: &Settings) -> Self {
         let h = settings.step;
-        Self { relative: settings.contact_margin, h, fall: h * settings.gravity.length() }
+        let fall = h * settings.gravity.length();
+        Self { relative: settings.contact_margin, h, fall, kept: Kept::default() }
+    }
+
+    /// Of a list of pairs that is used for many steps.
+    pub fn of_list(kept: Kept) -> Self {
+        Self { relative: 0.0, h: 0.0, fall: 0.0, kept }
     }
 
     /// Radius of the ball in which body `i` can touch anything. The sum of two reaches is never less than the two
@@ -169,9 +226,10 @@ impl Margin {
         let r = bodies.radius[i];
         // A sphere that turns does not move its surface.
         let spin = if bodies.shape[i].0 == 0 { 0.0 } else { bodies.ang_vel[i].length() * r };
-        let fall = if bodies.kind[i] == BodyKind::Dynamic { self.fall } else { 0.0 };
+        let fall = if bodies.kind[i].is_pushed() { self.fall } else { 0.0 };
         let speed = STEPS_AHEAD * (bodies.velocity[i].length() + spin) + TAKEN_OVER * bodies.agitation[i];
-        r * (1.0 + 0.5 * self.relative) + self.h * (speed + fall)
+        let kept = 0.5 * self.kept.range + self.kept.allowance(bodies, i);
+        r * (1.0 + 0.5 * self.relative) + self.h * (speed + fall) + kept
     }
 
     /// Largest gap at which a pair of bodies is a contact, from the smaller inradius, the speed at which the two surfaces
@@ -225,7 +283,7 @@ pub fn collide(
     collide_claimed(bodies, shapes, settings, (step, time), None, collider, contacts, clock)
 }
 
-/// Finds the contacts that a box owns, or all: the list of stages.
+/// Finds the contacts that a box owns, or all.
 pub fn collide_claimed(
     bodies: &Bodies,
     shapes: &[Shape],
@@ -237,6 +295,20 @@ pub fn collide_claimed(
     clock: &mut Clock,
 ) -> Result<(), Failure> {
     let rules = Rules::new(settings, step);
+    collide_by(rules, bodies, shapes, time, claim, collider, contacts, clock)
+}
+
+/// Finds contacts by given rules: the list of stages.
+pub(crate) fn collide_by(
+    rules: Rules,
+    bodies: &Bodies,
+    shapes: &[Shape],
+    time: f64,
+    claim: Option<Claim>,
+    collider: &mut Collider,
+    contacts: &mut Contacts,
+    clock: &mut Clock,
+) -> Result<(), Failure> {
     let Collider { bins, pairs } = collider;
     clock.run(Stage::CountBins, || bins::count_bins(bodies, shapes, rules.margin, bins));
     clock.run(Stage::ScanBins, || bins::scan_bins(bins));

@@ -17,7 +17,7 @@ use super::owner::Claim;
 use super::walls::{Wall, walls};
 use super::write::Order;
 use super::{Rules, Touch, table};
-use crate::bodies::{Bodies, BodyKind};
+use crate::bodies::Bodies;
 use crate::ids::ShapeId;
 use crate::par::{self, CHUNK, Scatter};
 use crate::shape::Shape;
@@ -94,7 +94,7 @@ impl Search<'_> {
             let (p, r, v) = (&self.bodies.position, &self.bodies.radius, &self.bodies.velocity);
             let agitation = self.bodies.agitation[a].max(self.bodies.agitation[b]);
             let limit = self.rules.margin.pair(r[a].min(r[b]), v[a].distance(v[b]), agitation);
-            let reach = r[a] + r[b] + limit;
+            let reach = r[a] + r[b] + limit + self.rules.margin.kept.pair(self.bodies, a, b);
             if p[a].distance_squared(p[b]) <= reach * reach {
                 self.push(a, b, list);
             }
@@ -256,7 +256,9 @@ impl Search<'_> {
             }
             // Two free spheres so near that they touch even at rest: most pairs, and no need to look at the bodies.
             let (r_p, r_q) = (f64::from(p.radius), f64::from(q.radius));
-            let at_rest = r_p + r_q + self.rules.margin.pair(r_p.min(r_q), 0.0, 0.0);
+            let margin = self.rules.margin;
+            let kept = margin.kept.range + margin.kept.skin * (r_p + r_q);
+            let at_rest = r_p + r_q + margin.pair(r_p.min(r_q), 0.0, 0.0) + kept;
             if distance_squared <= at_rest * at_rest {
                 self.push(i.min(j) as usize, i.max(j) as usize, list);
             } else if !self.add(i as usize, j as usize, list) {
@@ -271,13 +273,14 @@ impl Search<'_> {
 fn search_walls(search: &Search, walls: &[Wall], range: Range<usize>, list: &mut Found) {
     for i in range.filter(|&i| i >= walls.len()) {
         let elsewhere = search.claim.is_some_and(|claim| !claim.owns_at_walls(search.bodies, i));
-        if search.bodies.kind[i] != BodyKind::Dynamic || elsewhere {
+        if !search.bodies.kind[i].is_pushed() || elsewhere {
             continue;
         }
         let p = search.bodies.position[i];
         // Half of the relative margin is in the reach, half would be the other body's.
         let margin = search.rules.margin;
-        let at_rest = margin.reach(search.bodies, i) + 0.5 * margin.relative * search.bodies.radius[i];
+        let half = 0.5 * (margin.relative * search.bodies.radius[i] + margin.kept.range);
+        let at_rest = margin.reach(search.bodies, i) + half;
         for wall in walls {
             if wall.may_touch(p, wall.reach(search.bodies, margin, i, at_rest))
                 && !search.add_touches(i, wall.index, list)

@@ -40,7 +40,7 @@ pub fn can_be_free(shape: &Shape) -> bool {
 /// Whether a pair can matter at all: at least one of the two is pushed.
 #[inline]
 pub fn can_collide(bodies: &Bodies, a: usize, b: usize) -> bool {
-    bodies.kind[a] == BodyKind::Dynamic || bodies.kind[b] == BodyKind::Dynamic
+    bodies.kind[a].is_pushed() || bodies.kind[b].is_pushed()
 }
 
 /// Largest gap at which `a` and `b` are in contact.
@@ -60,7 +60,8 @@ pub fn pair_margin(bodies: &Bodies, margin: Margin, a: usize, b: usize) -> f64 {
         }
     }
     let agitation = bodies.agitation[a].max(bodies.agitation[b]);
-    margin.pair(bodies.inradius[a].min(bodies.inradius[b]), approach.length() + spin, agitation)
+    let smaller = bodies.inradius[a].min(bodies.inradius[b]);
+    margin.pair(smaller, approach.length() + spin, agitation) + margin.kept.pair(bodies, a, b)
 }
 
 /// The contacts of `a` and `b` within their margin; false if the two shapes have no entry in the table.

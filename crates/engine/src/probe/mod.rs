@@ -7,12 +7,14 @@
 //! | kind | file | columns |
 //! |---|---|---|
 //! | body, force | [`body`] | state of one body; force and torque that all its contacts exert |
+//! | beam | [`beam`] | a point of a beam: position, velocity, tension, curvature |
 //! | joint | [`joint`] | coordinates, rates, force and torque of a joint |
 //! | region | [`region`] | number, mass, solid fraction, mean velocity, coordination |
 //! | flow | [`flow`] | what crossed a plane, net, and how fast |
 //! | heap | [`heap`] | height, base radius, angle of repose |
 //! | mixing | [`mixing`] | mean heights, Lacey's index |
 
+pub mod beam;
 pub mod body;
 pub mod flow;
 pub mod heap;
@@ -37,6 +39,13 @@ pub enum ProbeKind {
     Force(BodyId),
     /// The same, of the contacts with one body or group only.
     PairForce(BodyId, With),
+    /// A point of a beam.
+    Beam {
+        /// Number of the beam.
+        beam: usize,
+        /// Share of its length, from its first end.
+        share: f64,
+    },
     /// Coordinates of a joint and what it carries.
     Joint {
         /// Number of the joint.
@@ -132,6 +141,7 @@ impl ProbeKind {
         match self {
             ProbeKind::Body(_) => body::STATE,
             ProbeKind::Force(_) | ProbeKind::PairForce(..) => body::FORCE,
+            ProbeKind::Beam { .. } => beam::COLUMNS,
             ProbeKind::Joint { .. } => joint::COLUMNS,
             ProbeKind::Region { .. } => region::COLUMNS,
             ProbeKind::Flow { .. } => flow::COLUMNS,
@@ -173,6 +183,7 @@ impl Meter {
             ProbeKind::Body(id) => body::state(world, *id),
             ProbeKind::Force(id) => body::force(world, *id, None),
             ProbeKind::PairForce(id, with) => body::force(world, *id, Some(*with)),
+            ProbeKind::Beam { beam, share } => beam::measure(world, *beam, *share),
             ProbeKind::Joint { joint, body, rotation } => joint::measure(world, *joint, *body, *rotation),
             ProbeKind::Region { region, group } => region::measure(world, region, *group),
             ProbeKind::Flow { .. } => self.flow.row(world.time),

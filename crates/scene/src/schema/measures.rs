@@ -14,7 +14,7 @@ use crate::units::{Length, Time};
 pub(crate) struct Probe {
     /// Name, also of its file; unique.
     pub(crate) name: String,
-    /// "body", "force", "joint", "region", "flow", "heap" or "mixing".
+    /// "body", "force", "beam", "joint", "region", "flow", "heap" or "mixing".
     pub(crate) kind: ProbeKind,
     /// Time between two rows; a hundredth of the duration unless given.
     #[schemars(extend("exclusiveMinimum" = 0))]
@@ -23,6 +23,13 @@ pub(crate) struct Probe {
     pub(crate) body: Option<String>,
     /// Of "force": only contacts with this body, wall, fill or source.
     pub(crate) with: Option<String>,
+    /// Beam of "beam".
+    pub(crate) beam: Option<String>,
+    /// Where on the beam, from 0 at its first end to 1; 1 unless given.
+    #[schemars(range(min = 0.0, max = 1.0))]
+    pub(crate) at: Option<f64>,
+    /// Which beam of a grid, from 0; 0 unless given.
+    pub(crate) copy: Option<u32>,
     /// Joint of "joint".
     pub(crate) joint: Option<String>,
     /// Along whose axes "joint" gives force and torque: "world", "a", "b" (its bodies) or "joint"; "world" unless given.
@@ -50,6 +57,7 @@ pub(crate) struct Probe {
 pub(crate) enum ProbeKind {
     Body,
     Force,
+    Beam,
     Joint,
     Region,
     Flow,

@@ -3,6 +3,7 @@
 //! Ranges and dimensions stand here, at the key; what concerns several keys is in `check.rs` and `build.rs`.
 //! The doc comments are shown to users as help.
 
+mod beams;
 mod bodies;
 mod grains;
 mod joints;
@@ -16,6 +17,7 @@ use schemars::{JsonSchema, generate::SchemaSettings};
 use serde::Deserialize;
 use serde_json::Value;
 
+pub(crate) use beams::{Beam, BeamIntegrator, Hold};
 pub(crate) use bodies::{Fit, Formula, Kind, Motion, Rotate, Rotation, Shape, Side, Solid};
 pub(crate) use grains::{By, Fill, Grain, GrainShape, Grid, Law, Region, Sizes, Source};
 pub(crate) use joints::{Driven, Frame, Joint, Limits, Motor};
@@ -70,6 +72,9 @@ pub(crate) struct File {
     /// Walls: fixed, or moved if they have a `motion`.
     #[serde(default)]
     pub(crate) walls: Vec<Solid>,
+    /// Flexible beams.
+    #[serde(default)]
+    pub(crate) beams: Vec<Beam>,
     /// What ties bodies to each other, drives them and pulls them.
     #[serde(default)]
     pub(crate) joints: Vec<Joint>,

@@ -1,0 +1,142 @@
+//! Beams as chains of spheres along their deformed axis (Khude11 Fig. 2): what touches, and where the forces go.
+//!
+//! The spheres are bodies of the world, of the kind [`crate::BodyKind::Beam`]: Collide finds their contacts with each other
+//! and with every shape, the contact law gives the forces, and the sum of the forces on a sphere is a point force on its
+//! element (eq. 6). Moments about the axis are neglected, as in Khude11 section 3.
+//!
+//! Spheres are at most a radius apart, so that the chain is nowhere thinner than 0.86 radii and two beams that cross
+//! between their spheres still touch at 0.94 of their diameter: no beam slips between the spheres of another. Spheres of
+//! one beam that are less than half a circle of their radius apart along the axis never touch; all others of the same beam
+//! may (self contact).
+//!
+//! The mass of a sphere is what a force there has to move in the first instant, 1 / (S M^-1 S'): contact laws take damping
+//! and stable steps from it.
+
+use glam::DVec3;
+use serde::{Deserialize, Serialize};
+
+use super::block::{lane, set_lane};
+use super::shape_functions::{locate, values};
+use super::{Beams, V3};
+use crate::bodies::Bodies;
+use crate::ids::BodyId;
+use crate::par::{self, Scatter};
+
+/// Largest distance of two neighbours on the axis in units of their radius.
+pub const SPACING: f64 = 1.0;
+
+/// The spheres of a beam: bodies with ids in a row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Chain {
+    /// Its beam.
+    pub beam: u32,
+    /// The first sphere.
+    pub first: BodyId,
+    /// How many.
+    pub count: u32,
+    /// Spheres of it whose numbers differ by no more than this never touch.
+    pub apart: u32,
+}
+
+impl Chain {
+    /// Share of the length at which sphere `k` is.
+    #[inline]
+    pub fn share(&self, k: u32) -> f64 {
+        f64::from(k) / f64::from(self.count - 1)
+    }
+}
+
+/// Whether two spheres are so near each other on the same beam that they never touch.
+#[inline]
+pub fn are_neighbours(chains: &[Chain], a: BodyId, b: BodyId) -> bool {
+    let (low, high) = (a.min(b), a.max(b));
+    let k = chains.partition_point(|c| c.first <= low);
+    k > 0 && {
+        let c = &chains[k - 1];
+        let (i, j) = (low.0 - c.first.0, high.0 - c.first.0);
+        i < c.count && j < c.count && j - i <= c.apart
+    }
+}
+
+/// How many spheres a beam has, and how many neighbours on each side never touch one.
+pub fn chain_of(beam: &super::Beam) -> (u32, u32) {
+    let gaps = (beam.length / (SPACING * beam.radius)).ceil().max(1.0);
+    let spacing = beam.length / gaps;
+    (gaps as u32 + 1, (std::f64::consts::PI * beam.radius / spacing).ceil() as u32)
+}
+
+impl Beams {
+    /// Mass that a force at this share of the length moves at first [kg]; at most the whole beam's.
+    pub fn local_mass(&self, beam: usize, share: f64) -> f64 {
+        let (b, mass) = (&self.list[beam], self.mass_of(beam));
+        let (k, xi) = locate(share, b.elements);
+        let s = values(xi);
+        let mut x = vec![V3 { x: 0.0, y: 0.0, z: 0.0 }; mass.len()];
+        (0..4).for_each(|j| x[2 * k + j].x = s[j]);
+        mass.solve(&mut x);
+        let mobility: f64 = (0..4).map(|j| s[j] * x[2 * k + j].x).sum::<f64>() / b.element_mass();
+        let whole = b.mass() + b.end_mass[0] + b.end_mass[1];
+        if mobility * whole > 1.0 { 1.0 / mobility } else { whole }
+    }
+}
+
+/// Stage beam_spheres, some chains a task: position and velocity of every sphere from its element (eq. 1).
+pub fn beam_spheres(beams: &Beams, chains: &[Chain], index_of_id: &[u32], bodies: &mut Bodies) {
+    let (position, velocity) = (Scatter::new(&mut bodies.position), Scatter::new(&mut bodies.velocity));
+    par::map_chunks_of(16, chains.len(), 16, |range| {
+        for chain in &chains[range] {
+            for k in 0..chain.count {
+                let (r, v) = beams.point(chain.beam as usize, chain.share(k));
+                let i = index_of_id[(chain.first.0 + k) as usize] as usize;
+                // SAFETY: every id has its own index.
+                #[allow(unsafe_code)]
+                unsafe {
+                    position.set(i, r);
+                    velocity.set(i, v);
+                }
+            }
+        }
+    });
+}
+
+/// Part of stage beam_accelerations, some chains a task: the forces on the spheres as loads of their elements (eq. 6).
+pub fn beam_loads(bodies: &Bodies, chains: &[Chain], index_of_id: &[u32], beams: &mut Beams) {
+    if chains.is_empty() {
+        return;
+    }
+    beams.load.resize(beams.e.len(), V3::default());
+    let mut load = std::mem::take(&mut beams.load);
+    let view = Scatter::new(&mut load);
+    let all = &*beams;
+    // Lanes of a block are different beams: a block, not a chain, is what a task may write.
+    let mut of_beam = vec![None; all.len()];
+    chains.iter().for_each(|chain| of_beam[chain.beam as usize] = Some(chain));
+    par::map_chunks_of(
+        super::elastic_force::BLOCKS,
+        all.blocks.len(),
+        super::elastic_force::BLOCKS,
+        |range| {
+            for block in &all.blocks[range] {
+                // SAFETY: blocks do not overlap.
+                #[allow(unsafe_code)]
+                let load = unsafe { view.slice(block.range()) };
+                load.fill(V3::default());
+                for (l, beam) in block.lanes() {
+                    let Some(chain) = of_beam[beam] else { continue };
+                    for k in 0..chain.count {
+                        let f = bodies.force[index_of_id[(chain.first.0 + k) as usize] as usize];
+                        if f == DVec3::ZERO {
+                            continue;
+                        }
+                        let (element, xi) = locate(chain.share(k), all.list[beam].elements);
+                        for (j, s) in values(xi).into_iter().enumerate() {
+                            let c = &mut load[2 * element + j];
+                            set_lane(c, l, lane(c, l) + s * f);
+                        }
+                    }
+                }
+            }
+        },
+    );
+    beams.load = load;
+}

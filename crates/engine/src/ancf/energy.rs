@@ -1,0 +1,91 @@
+//! Energy and momentum of the beams (Khude11 eq. 7, Fig. 9), summed in fixed order.
+
+use glam::DVec3;
+
+use super::Beams;
+use super::block::{Block, lane};
+use super::elastic_force::{Stiffness, element, element_energy};
+use crate::ccp::lanes::V3;
+use crate::par;
+
+/// Energy and momentum of beams with the masses at their ends.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct BeamTotals {
+    /// Kinetic energy [J].
+    pub kinetic: f64,
+    /// Energy of stretching [J].
+    pub axial: f64,
+    /// Energy of bending [J].
+    pub bending: f64,
+    /// Energy in gravity, zero at the origin [J].
+    pub potential: f64,
+    /// Linear momentum [kg m/s].
+    pub momentum: DVec3,
+    /// Angular momentum about the origin [kg m2/s].
+    pub angular_momentum: DVec3,
+}
+
+impl BeamTotals {
+    /// All energy [J].
+    pub fn energy(&self) -> f64 {
+        self.kinetic + self.axial + self.bending + self.potential
+    }
+}
+
+impl std::iter::Sum for BeamTotals {
+    fn sum<I: Iterator<Item = Self>>(parts: I) -> Self {
+        parts.fold(Self::default(), |a, b| Self {
+            kinetic: a.kinetic + b.kinetic,
+            axial: a.axial + b.axial,
+            bending: a.bending + b.bending,
+            potential: a.potential + b.potential,
+            momentum: a.momentum + b.momentum,
+            angular_momentum: a.angular_momentum + b.angular_momentum,
+        })
+    }
+}
+
+impl Beams {
+    /// Energy and momentum of all beams.
+    pub fn totals(&self, gravity: DVec3) -> BeamTotals {
+        let of = |range: std::ops::Range<usize>| {
+            self.blocks[range]
+                .iter()
+                .flat_map(|block| block.lanes().map(move |(l, i)| self.of_lane(block, l, i, gravity)))
+                .sum()
+        };
+        par::map_chunks_of(64, self.blocks.len(), 64, of).into_iter().sum()
+    }
+
+    /// Energy and momentum of one beam.
+    pub fn totals_of(&self, beam: usize, gravity: DVec3) -> BeamTotals {
+        let (block, l) = self.places[beam];
+        self.of_lane(&self.blocks[block as usize], l as usize, beam, gravity)
+    }
+
+    fn of_lane(&self, block: &Block, l: usize, beam: usize, gravity: DVec3) -> BeamTotals {
+        let (b, mass) = (&self.list[beam], &self.masses[block.mass]);
+        let (e, v) = (&self.e[block.range()], &self.v[block.range()]);
+        let m = b.element_mass();
+        let mut sum = BeamTotals::default();
+        for i in 0..block.len {
+            let (mut p, r) = (DVec3::ZERO, lane(&e[i], l));
+            for (j, v) in v.iter().enumerate().take(block.len.min(i + 4)).skip(i.saturating_sub(3)) {
+                p += mass.entry(i, j) * m * lane(v, l);
+            }
+            sum.kinetic += 0.5 * p.dot(lane(&v[i], l));
+            sum.potential -= mass.weights[i] * m * gravity.dot(r);
+            sum.momentum += mass.weights[i] * m * lane(&v[i], l);
+            sum.angular_momentum += r.cross(p);
+        }
+        let s = Stiffness::new(b.element_length(), b.ea(), b.ei(), 0.0);
+        let one = |v: &V3<super::Wide>| V3 { x: v.x.0[l], y: v.y.0[l], z: v.z.0[l] };
+        for k in (0..block.len - 2).step_by(2) {
+            let nodes: [V3<f64>; 4] = std::array::from_fn(|j| one(&e[k + j]));
+            let (axial, bending) = element_energy(&element(&nodes), &s);
+            sum.axial += axial;
+            sum.bending += bending;
+        }
+        sum
+    }
+}

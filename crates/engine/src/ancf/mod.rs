@@ -1,0 +1,419 @@
+//! Flexible beams by the absolute nodal coordinate formulation, gradient-deficient elements (Khude11 section 1).
+//!
+//! A node has its position and the gradient of the position along the beam; an element between two nodes is a cubic in
+//! space. Large rotations and large deformations need no special care, and the mass matrix is constant. Such a beam resists
+//! stretching and bending, not torsion: nothing in it knows about rotation about its own axis. Its natural shape is
+//! straight.
+//!
+//! | file | what | Khude11 |
+//! |---|---|---|
+//! | [`shape_functions`] | the cubic and the points of the quadrature | eq. 1-2 |
+//! | [`mass`] | the mass matrix and its factors | eq. 4 |
+//! | [`external_force`] | gravity and point forces | eq. 5-6 |
+//! | [`elastic_force`], [`tangent`] | axial strain and curvature; second derivatives | eq. 7-9 |
+//! | [`integrate`] | accelerations and symplectic Euler | eq. 3, section 3.2 |
+//! | [`ties`] | clamped ends, and ends attached to bodies | |
+//! | [`implicit`], [`banded`] | generalised-alpha with Newton's method for large steps | beyond |
+//! | [`beam_spheres`] | the chain of spheres that touches | Fig. 2 |
+//! | [`stable_step`], [`energy`] | the largest explicit step; energy and momentum | Fig. 9 |
+//! | [`place`] | beams in a world: their spheres, and what they are attached to | |
+//! | [`block`] | flat arrays, eight beams to a block | Fig. 6 |
+//!
+//! Symbols: `e` coordinates (positions r and gradients G = l r_x, both in metres), `v` their rates, `l` length of an
+//! element, `xi` = x / l in it, `eps` axial strain, `kappa` curvature, A = dr/dxi, B = d2r/dxi2.
+
+pub mod banded;
+pub mod beam_spheres;
+pub mod block;
+pub mod elastic_force;
+pub mod energy;
+pub mod external_force;
+pub mod implicit;
+pub mod integrate;
+pub mod mass;
+pub mod place;
+pub mod shape_functions;
+pub mod stable_step;
+pub mod tangent;
+pub mod ties;
+
+use glam::DVec3;
+use serde::{Deserialize, Serialize};
+
+use crate::ccp::lanes::{Lanes, V3};
+use crate::ids::{BodyId, GroupId, MaterialId};
+use block::{Block, lane, set_lane};
+use mass::Mass;
+use ties::Ties;
+
+/// A number of each of eight beams.
+pub type Wide = Lanes<f64>;
+
+/// What holds an end of a beam.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub enum End {
+    /// Nothing.
+    #[default]
+    Free,
+    /// Its position in the world; it turns freely.
+    Pinned,
+    /// Its position and direction in the world. It may still be stretched.
+    Clamped,
+    /// A point of a body; it turns freely about it.
+    PinnedTo(BodyId),
+    /// A point and a direction of a body.
+    ClampedTo(BodyId),
+}
+
+impl End {
+    /// Whether the position is held in the world, so that it is no unknown at all.
+    pub fn holds_position(self) -> bool {
+        matches!(self, End::Pinned | End::Clamped)
+    }
+
+    /// Whether the direction is held, in the world or in a body.
+    pub fn holds_direction(self) -> bool {
+        matches!(self, End::Clamped | End::ClampedTo(_))
+    }
+
+    /// The body to which it is attached.
+    pub fn body(self) -> Option<BodyId> {
+        match self {
+            End::PinnedTo(id) | End::ClampedTo(id) => Some(id),
+            _ => None,
+        }
+    }
+}
+
+/// Damping of a beam.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Damping {
+    /// Rate at which every velocity decays, as in a viscous fluid at rest [1/s].
+    pub mass: f64,
+    /// Time constant of the material: stress grows by this times the rate of strain [s].
+    pub stiffness: f64,
+}
+
+/// How a beam is moved.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub enum Integrator {
+    /// Symplectic Euler, as in Khude11: cheap, with steps up to [`stable_step`].
+    #[default]
+    Explicit,
+    /// Generalised-alpha with Newton's method: large steps.
+    Implicit {
+        /// What is left of the highest frequencies after a step: 1 for no numerical dissipation, 0 for the most.
+        rho: f64,
+    },
+}
+
+/// A beam of equal elements.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Beam {
+    /// Elements.
+    pub elements: usize,
+    /// Length without load [m].
+    pub length: f64,
+    /// Area of the cross-section [m2].
+    pub area: f64,
+    /// Second moment of area of the cross-section [m4].
+    pub second_moment: f64,
+    /// Radius of the spheres that touch [m].
+    pub radius: f64,
+    /// Modulus of elasticity [Pa].
+    pub young: f64,
+    /// Density [kg/m3].
+    pub density: f64,
+    /// What it is made of, for contact.
+    pub material: MaterialId,
+    /// What holds the ends.
+    pub ends: [End; 2],
+    /// Point masses at the ends [kg].
+    pub end_mass: [f64; 2],
+    /// Damping.
+    pub damping: Damping,
+    /// How it is moved.
+    pub integrator: Integrator,
+    /// Whether it touches anything.
+    pub touches: bool,
+    /// Where it came from.
+    pub group: GroupId,
+}
+
+impl Beam {
+    /// A free beam of circular cross-section, explicit and without damping.
+    pub fn round(length: f64, radius: f64, density: f64, young: f64, elements: usize) -> Self {
+        let area = std::f64::consts::PI * radius * radius;
+        Self {
+            elements,
+            length,
+            area,
+            second_moment: 0.25 * area * radius * radius,
+            radius,
+            young,
+            density,
+            material: MaterialId(0),
+            ends: [End::Free; 2],
+            end_mass: [0.0; 2],
+            damping: Damping::default(),
+            integrator: Integrator::default(),
+            touches: true,
+            group: GroupId(0),
+        }
+    }
+
+    /// The same with a square cross-section of this edge [m].
+    pub fn with_square_section(mut self, edge: f64) -> Self {
+        self.area = edge * edge;
+        self.second_moment = edge.powi(4) / 12.0;
+        self.radius = 0.5 * edge;
+        self
+    }
+
+    /// The same with these ends.
+    pub fn with_ends(mut self, first: End, second: End) -> Self {
+        self.ends = [first, second];
+        self
+    }
+
+    /// Length of an element [m].
+    #[inline]
+    pub fn element_length(&self) -> f64 {
+        self.length / self.elements as f64
+    }
+
+    /// Mass of an element [kg].
+    #[inline]
+    pub fn element_mass(&self) -> f64 {
+        self.density * self.area * self.element_length()
+    }
+
+    /// Mass without what hangs on the ends [kg].
+    pub fn mass(&self) -> f64 {
+        self.density * self.area * self.length
+    }
+
+    /// Stiffness against stretching [N].
+    pub fn ea(&self) -> f64 {
+        self.young * self.area
+    }
+
+    /// Stiffness against bending [N m2].
+    pub fn ei(&self) -> f64 {
+        self.young * self.second_moment
+    }
+}
+
+/// Where a beam begins: position [m] and gradient r_x of each node.
+pub type Nodes = Vec<(DVec3, DVec3)>;
+
+/// The nodes of a straight beam, stretched or pressed if its length is not the distance.
+pub fn straight(beam: &Beam, from: DVec3, to: DVec3) -> Nodes {
+    let gradient = (to - from) / beam.length;
+    (0..=beam.elements).map(|k| (from.lerp(to, k as f64 / beam.elements as f64), gradient)).collect()
+}
+
+/// All beams of a world.
+#[derive(Clone, Debug, Default)]
+pub struct Beams {
+    /// What they are.
+    pub list: Vec<Beam>,
+    /// Blocks of eight.
+    pub(crate) blocks: Vec<Block>,
+    /// Mass matrices, shared.
+    pub(crate) masses: Vec<Mass>,
+    /// Block and lane of each beam.
+    places: Vec<(u32, u8)>,
+    /// Coordinates e [m].
+    pub(crate) e: Vec<V3<Wide>>,
+    /// Their rates [m/s].
+    pub(crate) v: Vec<V3<Wide>>,
+    /// Elastic force, then acceleration [N, m/s2].
+    pub(crate) force: Vec<V3<Wide>>,
+    /// Forces of contacts [N]; empty without contact.
+    pub(crate) load: Vec<V3<Wide>>,
+    /// Clamped and attached ends.
+    pub(crate) ties: Ties,
+    /// Accelerations of the implicit integrator.
+    pub(crate) implicit: implicit::Memory,
+}
+
+impl Beams {
+    /// Lays the beams out in blocks; each with its nodes and their rates (none for at rest).
+    pub fn new(beams: Vec<(Beam, Nodes)>) -> Self {
+        let (list, nodes): (Vec<Beam>, Vec<Nodes>) = beams.into_iter().unzip();
+        let (blocks, masses, places) = block::arrange(&list);
+        let len = blocks.last().map_or(0, |b| b.range().end);
+        let mut all = Self {
+            list,
+            masses,
+            places,
+            e: vec![V3::default(); len],
+            v: vec![V3::default(); len],
+            force: vec![V3::default(); len],
+            blocks,
+            ..Self::default()
+        };
+        for (i, nodes) in nodes.iter().enumerate() {
+            assert_eq!(nodes.len(), all.list[i].elements + 1, "a beam has one node more than elements");
+            let l = all.list[i].element_length();
+            for (k, &(r, gradient)) in nodes.iter().enumerate() {
+                all.set(i, 2 * k, r);
+                all.set(i, 2 * k + 1, gradient * l);
+            }
+        }
+        // Lanes left over repeat the first beam: the arithmetic in them must stay finite.
+        for b in &all.blocks {
+            for l in (0..Lanes::<f64>::default().0.len()).filter(|&l| b.beams[l] == u32::MAX) {
+                for c in b.range() {
+                    let first = lane(&all.e[c], 0);
+                    set_lane(&mut all.e[c], l, first);
+                }
+            }
+        }
+        all.ties = Ties::new(&all);
+        all.implicit = implicit::Memory::new(&all);
+        all
+    }
+
+    /// Number of beams.
+    pub fn len(&self) -> usize {
+        self.list.len()
+    }
+
+    /// Whether there is none.
+    pub fn is_empty(&self) -> bool {
+        self.list.is_empty()
+    }
+
+    /// Number of elements of all beams.
+    pub fn elements(&self) -> usize {
+        self.list.iter().map(|b| b.elements).sum()
+    }
+
+    #[inline]
+    fn place(&self, beam: usize) -> (usize, usize) {
+        let (block, lane) = self.places[beam];
+        (self.blocks[block as usize].first, lane as usize)
+    }
+
+    pub(crate) fn mass_of(&self, beam: usize) -> &Mass {
+        &self.masses[self.blocks[self.places[beam].0 as usize].mass]
+    }
+
+    /// Coordinate `k` of a beam: position of node `k / 2`, or its gradient times the element's length [m].
+    #[inline]
+    pub fn coordinate(&self, beam: usize, k: usize) -> DVec3 {
+        let (first, l) = self.place(beam);
+        lane(&self.e[first + k], l)
+    }
+
+    /// Its rate [m/s].
+    #[inline]
+    pub fn rate(&self, beam: usize, k: usize) -> DVec3 {
+        let (first, l) = self.place(beam);
+        lane(&self.v[first + k], l)
+    }
+
+    fn set(&mut self, beam: usize, k: usize, to: DVec3) {
+        let (first, l) = self.place(beam);
+        set_lane(&mut self.e[first + k], l, to);
+    }
+
+    /// Sets the rate of a coordinate [m/s].
+    pub fn set_rate(&mut self, beam: usize, k: usize, to: DVec3) {
+        let (first, l) = self.place(beam);
+        set_lane(&mut self.v[first + k], l, to);
+    }
+
+    /// Gives every node the velocity of a rigid motion: `velocity` at the origin and `ang_vel` about it.
+    pub fn set_motion(&mut self, beam: usize, velocity: DVec3, ang_vel: DVec3) {
+        for k in 0..2 * (self.list[beam].elements + 1) {
+            let e = self.coordinate(beam, k);
+            let v = if k % 2 == 0 { velocity } else { DVec3::ZERO };
+            self.set_rate(beam, k, v + ang_vel.cross(e));
+        }
+    }
+
+    /// Position [m] and velocity [m/s] of the point at this share of the length (eq. 1).
+    pub fn point(&self, beam: usize, share: f64) -> (DVec3, DVec3) {
+        let (k, xi) = shape_functions::locate(share, self.list[beam].elements);
+        let (first, l) = self.place(beam);
+        shape_functions::values(xi).iter().enumerate().fold((DVec3::ZERO, DVec3::ZERO), |(r, v), (j, s)| {
+            let c = first + 2 * k + j;
+            (r + *s * lane(&self.e[c], l), v + *s * lane(&self.v[c], l))
+        })
+    }
+
+    /// Gradient r_x at this share of the length: the direction, and how much it is stretched.
+    pub fn gradient(&self, beam: usize, share: f64) -> DVec3 {
+        let (k, xi) = shape_functions::locate(share, self.list[beam].elements);
+        let s = shape_functions::slopes(xi);
+        let sum: DVec3 = (0..4).map(|j| s[j] * self.coordinate(beam, 2 * k + j)).sum();
+        sum / self.list[beam].element_length()
+    }
+
+    /// Axial strain and curvature [1/m] at this share of the length (eq. 8).
+    pub fn strain(&self, beam: usize, share: f64) -> (f64, f64) {
+        let (k, xi) = shape_functions::locate(share, self.list[beam].elements);
+        let v3 = |j: usize| {
+            let c = self.coordinate(beam, 2 * k + j);
+            V3 { x: c.x, y: c.y, z: c.z }
+        };
+        let nodes = [v3(0), v3(1), v3(2), v3(3)];
+        let l = self.list[beam].element_length();
+        elastic_force::strain_and_curvature(&elastic_force::element(&nodes), l, xi)
+    }
+
+    /// Tension in the element at this share of the length, its mean over the element [N]: at a single point the strain of a
+    /// cubic is off by more.
+    pub fn tension(&self, beam: usize, share: f64) -> f64 {
+        let b = &self.list[beam];
+        let (k, _) = shape_functions::locate(share, b.elements);
+        let mean = |xi: f64| {
+            let at = (k as f64 + xi) / b.elements as f64;
+            self.strain(beam, at).0 * self.gradient(beam, at).length()
+        };
+        // Simpson's rule in five points.
+        let sum = mean(1e-9) + 4.0 * mean(0.25) + 2.0 * mean(0.5) + 4.0 * mean(0.75) + mean(1.0 - 1e-9);
+        b.ea() * sum / 12.0
+    }
+
+    /// Coordinates and rates of all beams, one after the other: the state.
+    pub fn state(&self) -> Vec<f64> {
+        let of = |i: usize| {
+            (0..2 * (self.list[i].elements + 1))
+                .flat_map(move |k| [self.coordinate(i, k), self.rate(i, k)])
+                .flat_map(|v| v.to_array())
+        };
+        (0..self.len()).flat_map(of).chain(self.implicit.state()).collect()
+    }
+
+    /// Takes over a state of the same beams; false if it is not one.
+    pub fn restore(&mut self, state: &[f64]) -> bool {
+        let own: usize = self.list.iter().map(|b| 12 * (b.elements + 1)).sum();
+        if state.len() < own || !self.implicit.restore(&state[own..]) {
+            return false;
+        }
+        let mut numbers = state.chunks_exact(3).map(DVec3::from_slice);
+        for i in 0..self.len() {
+            for k in 0..2 * (self.list[i].elements + 1) {
+                if let (Some(e), Some(v)) = (numbers.next(), numbers.next()) {
+                    self.set(i, k, e);
+                    self.set_rate(i, k, v);
+                }
+            }
+        }
+        true
+    }
+
+    /// Bytes of the arrays.
+    pub fn bytes(&self) -> usize {
+        let wide = size_of::<V3<Wide>>();
+        let arrays = self.e.capacity() + self.v.capacity() + self.force.capacity() + self.load.capacity();
+        arrays * wide
+            + self.blocks.capacity() * size_of::<Block>()
+            + self.list.capacity() * (size_of::<Beam>() + 8)
+            + self.masses.iter().map(Mass::bytes).sum::<usize>()
+    }
+}

@@ -1,0 +1,358 @@
+//! Clamped ends, and ends attached to bodies, of beams that are integrated explicitly.
+//!
+//! A position held in the world is no unknown ([`super::mass`]). Everything else is a constraint on velocities at the end of
+//! the step, solved after the accelerations are known: rows u = dir . v_k - j . (v, w of the body) with the answer
+//! u + c / h = 0, c what is violated at the start, so that the step ends where the constraint holds. Three rows tie a
+//! position; two rows keep a gradient perpendicular to two directions of what clamps it, so that the end may be stretched
+//! but not turned. Impulses act on the beam through its factorised mass matrix and, opposite, on the body. Ends that know
+//! each other through a beam or a dynamic body make a component; each is solved by conjugate gradients.
+
+use glam::{DMat3, DQuat, DVec3};
+
+use super::block::{lane, set_lane};
+use super::{Beams, Integrator};
+use crate::bodies::{Bodies, BodyKind};
+use crate::ids::BodyId;
+use crate::par;
+
+/// An end that is clamped or attached.
+#[derive(Clone, Debug)]
+struct Tie {
+    beam: usize,
+    end: usize,
+    body: Option<BodyId>,
+    /// Point and direction in the body's frame, or the world's.
+    point: DVec3,
+    direction: DVec3,
+    clamped: bool,
+}
+
+/// Where an attached end of an implicit beam must be at the end of the step.
+#[derive(Clone, Copy, Debug)]
+pub struct Target {
+    /// Which beam.
+    pub beam: usize,
+    /// Which end: 0 or 1.
+    pub end: usize,
+    /// Its position [m].
+    pub position: DVec3,
+    /// Its direction, a unit vector.
+    pub direction: DVec3,
+}
+
+/// All ties, and which of them know each other.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Ties {
+    list: Vec<Tie>,
+    /// Ties of explicit beams by component; built when first needed.
+    components: Option<Vec<Vec<u32>>>,
+    /// Columns of the inverse mass matrix for r and G of both ends, for the matrices that need them.
+    columns: Vec<Option<[Vec<f64>; 4]>>,
+}
+
+/// One constraint.
+struct Row {
+    beam: usize,
+    /// Which of r and G of the first end, r and G of the last.
+    column: usize,
+    /// Direction in the coordinate.
+    dir: DVec3,
+    /// Index of a dynamic body in the component, if it is one.
+    body: Option<usize>,
+    linear: DVec3,
+    angular: DVec3,
+    right: f64,
+    lambda: f64,
+    /// Speed along the row at which a body that is not pushed moves: what it does to the beam is work of its own.
+    driven: f64,
+}
+
+/// A body of a component.
+struct Partner {
+    index: usize,
+    inv_mass: f64,
+    inv_inertia: DMat3,
+}
+
+impl Ties {
+    pub(super) fn new(beams: &Beams) -> Self {
+        let mut ties = Self { columns: vec![None; beams.masses.len()], ..Self::default() };
+        for (i, beam) in beams.list.iter().enumerate() {
+            for (end, kind) in beam.ends.iter().enumerate() {
+                if !kind.holds_direction() && kind.body().is_none() {
+                    continue;
+                }
+                let k = 2 * end * beam.elements;
+                ties.list.push(Tie {
+                    beam: i,
+                    end,
+                    body: kind.body(),
+                    point: beams.coordinate(i, k),
+                    direction: beams.coordinate(i, k + 1).normalize_or_zero(),
+                    clamped: kind.holds_direction(),
+                });
+                if beam.integrator == Integrator::Explicit {
+                    let mass = beams.blocks[beams.places[i].0 as usize].mass;
+                    let n = beams.masses[mass].len();
+                    let column = |k| beams.masses[mass].inverse_column(k);
+                    ties.columns[mass]
+                        .get_or_insert_with(|| [column(0), column(1), column(n - 2), column(n - 1)]);
+                }
+            }
+        }
+        ties
+    }
+
+    /// Points and directions, given in the world, as the bodies see them now.
+    pub(crate) fn attach(&mut self, pose: impl Fn(BodyId) -> Option<(DVec3, DQuat)>) {
+        for tie in &mut self.list {
+            if let Some((position, rotation)) = tie.body.and_then(&pose) {
+                tie.point = rotation.conjugate() * (tie.point - position);
+                tie.direction = rotation.conjugate() * tie.direction;
+            }
+        }
+    }
+
+    pub(crate) fn is_empty(&self) -> bool {
+        self.list.is_empty()
+    }
+
+    /// Where attached ends of implicit beams must be at the end of the step, in the order of the beams.
+    pub(crate) fn targets(&self, beams: &Beams, bodies: &Bodies, index_of_id: &[u32], h: f64) -> Vec<Target> {
+        let implicit = |t: &&Tie| beams.list[t.beam].integrator != Integrator::Explicit;
+        self.list
+            .iter()
+            .filter(implicit)
+            .filter_map(|t| {
+                let i = index_of(index_of_id, t.body?)?;
+                let (v, w) = predicted(bodies, i, h);
+                let rotation = crate::math::turned(bodies.rotation[i], w, h);
+                let position = bodies.position[i] + h * v + rotation * t.point;
+                Some(Target { beam: t.beam, end: t.end, position, direction: rotation * t.direction })
+            })
+            .collect()
+    }
+
+    fn find_components(&mut self, beams: &Beams, bodies: &Bodies, index_of_id: &[u32]) {
+        let mut parent: Vec<usize> = (0..self.list.len()).collect();
+        fn root(parent: &mut [usize], mut i: usize) -> usize {
+            while parent[i] != i {
+                parent[i] = parent[parent[i]];
+                i = parent[i];
+            }
+            i
+        }
+        let mut of_body = std::collections::HashMap::new();
+        let mut of_beam = std::collections::HashMap::new();
+        for i in 0..self.list.len() {
+            let tie = &self.list[i];
+            let other = *of_beam.entry(tie.beam).or_insert(i);
+            let (a, b) = (root(&mut parent, i), root(&mut parent, other));
+            parent[a.max(b)] = a.min(b);
+            let dynamic = |id| index_of(index_of_id, id).is_some_and(|k| bodies.kind[k] == BodyKind::Dynamic);
+            if let Some(id) = tie.body.filter(|&id| dynamic(id)) {
+                let other = *of_body.entry(id).or_insert(i);
+                let (a, b) = (root(&mut parent, i), root(&mut parent, other));
+                parent[a.max(b)] = a.min(b);
+            }
+        }
+        let mut lists: std::collections::BTreeMap<usize, Vec<u32>> = std::collections::BTreeMap::new();
+        for i in 0..self.list.len() {
+            if beams.list[self.list[i].beam].integrator == Integrator::Explicit {
+                lists.entry(root(&mut parent, i)).or_default().push(i as u32);
+            }
+        }
+        self.components = Some(lists.into_values().collect());
+    }
+}
+
+fn index_of(index_of_id: &[u32], id: BodyId) -> Option<usize> {
+    index_of_id.get(id.index()).filter(|&&i| i != u32::MAX).map(|&i| i as usize)
+}
+
+/// Velocities of a body at the end of the step if nothing more happens.
+fn predicted(bodies: &Bodies, i: usize, h: f64) -> (DVec3, DVec3) {
+    match bodies.kind[i] {
+        BodyKind::Dynamic => (
+            bodies.velocity[i] + h * bodies.inv_mass[i] * bodies.force[i],
+            bodies.ang_vel[i] + h * (bodies.inv_inertia(i) * bodies.torque[i]),
+        ),
+        _ => (bodies.velocity[i], bodies.ang_vel[i]),
+    }
+}
+
+/// Part of stage beam_accelerations, a component a task: what clamps and bodies do to the beams, and the beams to them.
+/// Returns the work of bodies whose motion is prescribed [J].
+pub fn hold_ends(h: f64, index_of_id: &[u32], bodies: &mut Bodies, beams: &mut Beams) -> f64 {
+    if beams.ties.is_empty() {
+        return 0.0;
+    }
+    let mut work = 0.0;
+    let mut ties = std::mem::take(&mut beams.ties);
+    if ties.components.is_none() {
+        ties.find_components(beams, bodies, index_of_id);
+    }
+    let components = ties.components.as_deref().unwrap_or_default();
+    let solved = par::map_chunks_of(64, components.len(), 64, |range| {
+        components[range].iter().map(|c| solve(c, &ties, beams, bodies, index_of_id, h)).collect::<Vec<_>>()
+    });
+    for (rows, partners) in solved.into_iter().flatten() {
+        for row in rows {
+            let (block, l) = beams.places[row.beam];
+            let block = &beams.blocks[block as usize];
+            let Some(columns) = &ties.columns[block.mass] else { continue };
+            work += row.lambda * row.driven;
+            let push = row.dir * (row.lambda / beams.list[row.beam].element_mass());
+            let v = &mut beams.v[block.first..block.first + block.len];
+            for (v, m) in v.iter_mut().zip(&columns[row.column]) {
+                set_lane(v, l as usize, lane(v, l as usize) + *m * push);
+            }
+            if let Some(b) = row.body {
+                let i = partners[b].index;
+                bodies.force[i] -= row.linear * (row.lambda / h);
+                bodies.torque[i] -= row.angular * (row.lambda / h);
+            }
+        }
+    }
+    beams.ties = ties;
+    work
+}
+
+/// The rows of a component with their impulses, and its dynamic bodies.
+fn solve(
+    component: &[u32],
+    ties: &Ties,
+    beams: &Beams,
+    bodies: &Bodies,
+    index_of_id: &[u32],
+    h: f64,
+) -> (Vec<Row>, Vec<Partner>) {
+    let (mut rows, mut partners): (Vec<Row>, Vec<Partner>) = (Vec::new(), Vec::new());
+    for tie in component.iter().map(|&t| &ties.list[t as usize]) {
+        let i = match tie.body {
+            Some(id) => match index_of(index_of_id, id) {
+                Some(i) => Some(i),
+                None => continue, // a wall that is gone holds nothing
+            },
+            None => None,
+        };
+        let partner = i.filter(|&i| bodies.kind[i] == BodyKind::Dynamic).map(|i| {
+            partners.iter().position(|p| p.index == i).unwrap_or_else(|| {
+                let (inv_mass, inv_inertia) = (bodies.inv_mass[i], bodies.inv_inertia(i));
+                partners.push(Partner { index: i, inv_mass, inv_inertia });
+                partners.len() - 1
+            })
+        });
+        let (x, turn) =
+            i.map_or((DVec3::ZERO, DQuat::IDENTITY), |i| (bodies.position[i], bodies.rotation[i]));
+        let (v, w) = i.map_or((DVec3::ZERO, DVec3::ZERO), |i| predicted(bodies, i, h));
+        let k = 2 * tie.end * beams.list[tie.beam].elements;
+        let mut add = |column: usize, dir: DVec3, angular: DVec3, linear: DVec3, gap: f64| {
+            let rate = beams.rate(tie.beam, k + column);
+            let u = dir.dot(rate) - linear.dot(v) - angular.dot(w);
+            let driven = if partner.is_none() { linear.dot(v) + angular.dot(w) } else { 0.0 };
+            let column = 2 * tie.end + column;
+            let right = -gap / h - u;
+            rows.push(Row {
+                beam: tie.beam,
+                column,
+                dir,
+                body: partner,
+                linear,
+                angular,
+                right,
+                lambda: 0.0,
+                driven,
+            });
+        };
+        if tie.body.is_some() {
+            let arm = turn * tie.point;
+            let gap = beams.coordinate(tie.beam, k) - x - arm;
+            DVec3::AXES.into_iter().for_each(|d| add(0, d, arm.cross(d), d, d.dot(gap)));
+        }
+        if tie.clamped {
+            let g = beams.coordinate(tie.beam, k + 1);
+            let (t1, t2) = (turn * tie.direction).any_orthonormal_pair();
+            [t1, t2].into_iter().for_each(|t| add(1, t, g.cross(t), DVec3::ZERO, t.dot(g)));
+        }
+    }
+    conjugate_gradients(&mut rows, &partners, ties, beams);
+    (rows, partners)
+}
+
+/// Solves J M^-1 J' lambda = right by conjugate gradients, scaled by the diagonal.
+fn conjugate_gradients(rows: &mut [Row], partners: &[Partner], ties: &Ties, beams: &Beams) {
+    let n = rows.len();
+    // Rows of a beam follow each other.
+    let inverse = |r: &Row, s: &Row| {
+        let block = &beams.blocks[beams.places[r.beam].0 as usize];
+        let at = [0, 1, block.len - 2, block.len - 1][s.column];
+        ties.columns[block.mass].as_ref().map_or(0.0, |c| c[r.column][at]) / beams.list[r.beam].element_mass()
+    };
+    let times = |x: &[f64]| -> Vec<f64> {
+        let mut moved = vec![(DVec3::ZERO, DVec3::ZERO); partners.len()];
+        for (r, x) in rows.iter().zip(x) {
+            if let Some(b) = r.body {
+                moved[b].0 += r.linear * *x;
+                moved[b].1 += r.angular * *x;
+            }
+        }
+        for (m, p) in moved.iter_mut().zip(partners) {
+            *m = (m.0 * p.inv_mass, p.inv_inertia * m.1);
+        }
+        let mut y = vec![0.0; n];
+        let mut first = 0;
+        while first < n {
+            let last = first + rows[first..].iter().take_while(|r| r.beam == rows[first].beam).count();
+            for i in first..last {
+                let r = &rows[i];
+                y[i] = (first..last).map(|j| inverse(r, &rows[j]) * r.dir.dot(rows[j].dir) * x[j]).sum();
+                if let Some(b) = r.body {
+                    y[i] += r.linear.dot(moved[b].0) + r.angular.dot(moved[b].1);
+                }
+            }
+            first = last;
+        }
+        y
+    };
+    let diagonal: Vec<f64> = rows
+        .iter()
+        .map(|r| {
+            let own = r.body.map_or(0.0, |b| {
+                let p = &partners[b];
+                p.inv_mass * r.linear.length_squared() + r.angular.dot(p.inv_inertia * r.angular)
+            });
+            let d = inverse(r, r) * r.dir.length_squared() + own;
+            if d > 0.0 { 1.0 / d } else { 0.0 }
+        })
+        .collect();
+    let dot = |a: &[f64], b: &[f64]| a.iter().zip(b).map(|(a, b)| a * b).sum::<f64>();
+    let mut x = vec![0.0; n];
+    let mut r: Vec<f64> = rows.iter().map(|r| r.right).collect();
+    let mut z: Vec<f64> = r.iter().zip(&diagonal).map(|(r, d)| r * d).collect();
+    let mut p = z.clone();
+    let mut rz = dot(&r, &z);
+    let enough = 1e-24 * rz;
+    for _ in 0..(20 * n + 20) {
+        if rz <= enough || rz <= 0.0 {
+            break;
+        }
+        let ap = times(&p);
+        let alpha = rz / dot(&p, &ap);
+        if !alpha.is_finite() {
+            break;
+        }
+        for i in 0..n {
+            x[i] += alpha * p[i];
+            r[i] -= alpha * ap[i];
+            z[i] = r[i] * diagonal[i];
+        }
+        let new = dot(&r, &z);
+        let beta = new / rz;
+        rz = new;
+        for i in 0..n {
+            p[i] = z[i] + beta * p[i];
+        }
+    }
+    rows.iter_mut().zip(x).for_each(|(r, x)| r.lambda = x);
+}

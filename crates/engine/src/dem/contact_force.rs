@@ -1,0 +1,443 @@
+//! Stage contact_forces: force and torque of every contact, added to its bodies; stage sum_forces: what pairs of other
+//! chunks have set aside.
+//!
+//! One task handles the pairs whose first body is in its chunk. The contact point lies halfway in the overlap, so the two
+//! arms add up to the distance of the centres and angular momentum is kept to rounding. The part of the velocity that slides
+//! is what is across the normal of half a step before, the time that the velocity belongs to: with the normal of the whole
+//! step a small ball that rolls between large ones feels a spurious slip (Vyas et al. 2025, Comput. Phys. Commun. 310:109524).
+
+use std::ops::Range;
+
+use glam::DVec3;
+
+use super::hertz_mindlin::HertzMindlin;
+use super::hooke::Hooke;
+use super::neighbours::{HERE, Live, NOBODY, Neighbours, Pair, Part};
+use super::response::{Answer, Law, Meeting, Props, respond};
+use super::volumetric::Volumetric;
+use super::{Adhesion, Dem, LawKind, Memory, Sums, cohesion};
+use crate::bodies::{Bodies, BodyKind};
+use crate::collide::{Kept, Margin, Rules, Touch};
+use crate::par::{self, CHUNK, Scatter};
+use crate::settings::Settings;
+use crate::shape::Shape;
+use crate::soa::resize;
+
+/// What every task reads.
+struct Task<'a, L> {
+    law: L,
+    bodies: &'a Bodies,
+    shapes: &'a [Shape],
+    props: &'a [Props],
+    materials: usize,
+    /// Gap at which contact may last [m].
+    range: f64,
+    rules: Rules<'a>,
+    h: f64,
+    /// Whether some bodies are moved by a prescription.
+    driven: bool,
+}
+
+/// Force and torque of the bodies of one chunk, and the places for those of others.
+struct Targets<'a> {
+    start: usize,
+    force: &'a mut [DVec3],
+    torque: &'a mut [DVec3],
+    incoming: Scatter<'a, [DVec3; 2]>,
+}
+
+impl Targets<'_> {
+    /// Adds what a pair does to its second body.
+    #[inline]
+    fn add(&mut self, slot: u32, b: usize, force: DVec3, torque: DVec3) {
+        match slot {
+            HERE => {
+                self.force[b - self.start] += force;
+                self.torque[b - self.start] += torque;
+            }
+            NOBODY => {}
+            // SAFETY: each pair has a place of its own.
+            #[allow(unsafe_code)]
+            _ => unsafe { self.incoming.set(slot as usize, [force, torque]) },
+        }
+    }
+}
+
+/// Stage contact_forces, a chunk of bodies a task: adds the contacts' forces and torques to those of the bodies.
+pub fn contact_forces(bodies: &mut Bodies, shapes: &[Shape], settings: &Settings, step: u64, dem: &mut Dem) {
+    match settings.dem.law {
+        LawKind::Volumetric => run(Volumetric::new(&settings.dem), bodies, shapes, settings, step, dem),
+        LawKind::Hooke => run(Hooke::new(&settings.dem), bodies, shapes, settings, step, dem),
+        LawKind::HertzMindlin => {
+            let jkr = settings.dem.adhesion == Adhesion::Jkr;
+            run(HertzMindlin { jkr }, bodies, shapes, settings, step, dem);
+        }
+    }
+}
+
+fn run<L: Law>(law: L, bodies: &mut Bodies, shapes: &[Shape], settings: &Settings, step: u64, dem: &mut Dem) {
+    let largest = bodies.inradius.iter().copied().filter(|r| r.is_finite()).fold(0.0, f64::max);
+    let range = if dem.props.iter().any(|p| p.adhesion == Adhesion::Jkr && p.sticky) {
+        dem.props.iter().map(|p| cohesion::range(p, largest)).fold(0.0, f64::max)
+    } else {
+        0.0
+    };
+    let kept = Kept { range, ..Kept::default() };
+    let mut force = std::mem::take(&mut bodies.force);
+    let mut torque = std::mem::take(&mut bodies.torque);
+    let Neighbours { other, slot, list, force: kept_force, parts, incoming, torques, .. } =
+        &mut dem.neighbours;
+    resize(kept_force, if dem.list_contacts { other.len() } else { 0 });
+    let task = Task {
+        law,
+        bodies: &*bodies,
+        shapes,
+        props: &dem.props,
+        materials: dem.props.len().isqrt(),
+        range,
+        rules: Rules::within(Margin::of_list(kept), settings, step),
+        h: settings.step,
+        driven: bodies.kind.contains(&BodyKind::Kinematic),
+    };
+    let (forces, all_torques) = (Scatter::new(&mut force), Scatter::new(&mut torque));
+    let incoming = Scatter::new(incoming);
+    let alive = Scatter::new(&mut list.alive);
+    let (tangent, roll) = (Scatter::new(&mut list.tangent), Scatter::new(&mut list.roll));
+    let (parts, kept_force) = (Scatter::new(parts), Scatter::new(kept_force));
+    let (first, torques, listed) = (&list.first, *torques, dem.list_contacts);
+    let sums = par::map_chunks(task.bodies.len(), |range| {
+        let own = first[range.start] as usize..first[range.end] as usize;
+        let chunk = range.start / CHUNK;
+        // SAFETY: chunks of bodies have bodies, pairs and parts of their own.
+        #[allow(unsafe_code)]
+        let (mut to, mut memory, part) = unsafe {
+            (
+                Targets {
+                    start: range.start,
+                    force: forces.slice(range.clone()),
+                    torque: all_torques.slice(range.clone()),
+                    incoming,
+                },
+                Slices {
+                    other: &other[own.clone()],
+                    slot: &slot[own.clone()],
+                    alive: alive.slice(own.clone()),
+                    tangent: tangent.slice(own.clone()),
+                    roll: if torques { roll.slice(own.clone()) } else { &mut [] },
+                    force: if listed { kept_force.slice(own.clone()) } else { &mut [] },
+                },
+                &mut parts.slice(chunk..chunk + 1)[0],
+            )
+        };
+        let mut sums = task.spheres(range, first, &mut memory, &mut to);
+        if !part.pairs.is_empty() {
+            sums += task.shapes(part, &mut to);
+        }
+        sums
+    });
+    let mut total = Sums::default();
+    sums.into_iter().for_each(|s| total += s);
+    dem.sums = total;
+    bodies.force = force;
+    bodies.torque = torque;
+}
+
+/// The pairs of spheres of a chunk.
+struct Slices<'a> {
+    other: &'a [u32],
+    slot: &'a [u32],
+    alive: &'a mut [bool],
+    tangent: &'a mut [[f64; 4]],
+    roll: &'a mut [[f64; 4]],
+    force: &'a mut [DVec3],
+}
+
+impl<L: Law> Task<'_, L> {
+    #[inline]
+    fn props(&self, i: usize, j: usize) -> &Props {
+        &self.props[self.bodies.material[i].index() * self.materials + self.bodies.material[j].index()]
+    }
+
+    /// Pairs of spheres of a chunk of bodies.
+    fn spheres(&self, range: Range<usize>, first: &[u32], s: &mut Slices, to: &mut Targets) -> Sums {
+        let b = self.bodies;
+        let mut sums = Sums::default();
+        let offset = first[range.start] as usize;
+        for i in range {
+            let own = first[i] as usize - offset..first[i + 1] as usize - offset;
+            if own.is_empty() {
+                continue;
+            }
+            let (p, r) = (b.position[i], b.radius[i]);
+            let (mut force, mut torque) = (DVec3::ZERO, DVec3::ZERO);
+            for k in own {
+                let j = s.other[k] as usize;
+                let d = b.position[j] - p;
+                let both = r + b.radius[j];
+                let square = d.length_squared();
+                let reach = both + self.range;
+                let near = square < reach * reach
+                    && (self.range == 0.0
+                        || square < both * both
+                        || s.alive[k] && self.lasts(i, j, square.sqrt() - both));
+                if !near {
+                    if s.alive[k] {
+                        s.alive[k] = false;
+                        to.add_nothing(s.slot[k]);
+                        if let Some(force) = s.force.get_mut(k) {
+                            *force = DVec3::ZERO;
+                        }
+                    }
+                    continue;
+                }
+                let distance = square.sqrt();
+                let n = if distance > 0.0 { d / distance } else { DVec3::Z };
+                let delta = both - distance;
+                let arms = (r - 0.5 * delta, b.radius[j] - 0.5 * delta);
+                let props = self.props(i, j);
+                let linear = b.velocity[i] - b.velocity[j];
+                let (w_i, w_j) = (b.ang_vel[i], b.ang_vel[j]);
+                let m = Meeting {
+                    h: self.h,
+                    delta,
+                    r_eff: r * b.radius[j] / both,
+                    m_eff: 1.0 / (b.inv_mass[i] + b.inv_mass[j]),
+                    radii: (r, b.radius[j]),
+                    n,
+                    v_n: linear.dot(n),
+                    v_t: self.sliding(linear + (w_i * arms.0 + w_j * arms.1).cross(n), linear, d, n),
+                    spin: w_i - w_j,
+                };
+                let mut memory = if s.alive[k] {
+                    Memory::of_rows(s.tangent[k], s.roll.get(k).copied().unwrap_or_default())
+                } else {
+                    Memory::default()
+                };
+                let answer = respond(&self.law, props, &m, &mut memory);
+                let rows = memory.rows();
+                s.tangent[k] = rows.0;
+                if let Some(roll) = s.roll.get_mut(k) {
+                    *roll = rows.1;
+                }
+                s.alive[k] = true;
+                let f = answer.tangent - n * answer.normal;
+                let t = n.cross(answer.tangent);
+                force += f;
+                torque += t * arms.0 + answer.torque;
+                to.add(s.slot[k], j, -f, t * arms.1 - answer.torque);
+                if let Some(force) = s.force.get_mut(k) {
+                    *force = -f;
+                }
+                sums.note(&answer, delta, r.min(b.radius[j]));
+                if self.driven {
+                    sums.wall_power += self.wall_power(i, j, f, p + n * arms.0);
+                }
+            }
+            to.force[i - to.start] += force;
+            to.torque[i - to.start] += torque;
+        }
+        sums
+    }
+
+    /// The part of a surface's velocity that slides; `linear` is that of the centres, a less b.
+    #[inline]
+    fn sliding(&self, surface: DVec3, linear: DVec3, d: DVec3, n: DVec3) -> DVec3 {
+        // Half a step ago b was at d + linear h/2 from a.
+        let before = d + linear * (0.5 * self.h);
+        let along = before * (surface.dot(before) / before.length_squared());
+        let v = surface - along;
+        v - n * v.dot(n)
+    }
+
+    /// Whether a contact that has begun lasts at this gap.
+    #[cold]
+    fn lasts(&self, i: usize, j: usize, gap: f64) -> bool {
+        let r = |i: usize| radius_of(self.bodies, i);
+        gap < cohesion::tears_at(self.props(i, j), effective(r(i), r(j)))
+    }
+
+    /// Pairs of a chunk of bodies that are not both spheres.
+    fn shapes(&self, part: &mut Part, to: &mut Targets) -> Sums {
+        let mut sums = Sums::default();
+        let Part { pairs, live, next, touches, .. } = part;
+        next.clear();
+        for pair in pairs {
+            touches.clear();
+            let (i, j) = (pair.a as usize, pair.b as usize);
+            self.rules.touches(self.bodies, self.shapes, i, j, touches);
+            drop_doubles(touches, 1e-6 * self.bodies.inradius[i].min(self.bodies.inradius[j]));
+            let had = &mut live[pair.live()];
+            let begin = next.len();
+            for touch in touches.iter() {
+                let (memory, had) = recall(had, touches, touch, self.bodies.inradius[i]);
+                let gap = touch.gap;
+                if gap > 0.0 && !(had && self.lasts(i, j, gap)) {
+                    continue;
+                }
+                let one = Live {
+                    feature: touch.feature,
+                    normal: touch.normal,
+                    point: touch.point_a,
+                    gap,
+                    memory,
+                    answer: Answer::default(),
+                };
+                next.push(one);
+            }
+            *pair = Pair { begin: begin as u32, end: next.len() as u32, ..*pair };
+            sums += self.shaped(pair, &mut next[begin..], to);
+        }
+        std::mem::swap(live, next);
+        sums
+    }
+
+    /// Force of the contacts of one pair.
+    fn shaped(&self, pair: &Pair, contacts: &mut [Live], to: &mut Targets) -> Sums {
+        let (b, mut sums) = (self.bodies, Sums::default());
+        let (i, j) = (pair.a as usize, pair.b as usize);
+        let radii = (radius_of(b, i), radius_of(b, j));
+        let mut on_b = (DVec3::ZERO, DVec3::ZERO);
+        for live in contacts {
+            let (n, delta) = (live.normal, -live.gap);
+            let point = live.point + n * (0.5 * live.gap);
+            let (arm_i, arm_j) = (point - b.position[i], point - b.position[j]);
+            let velocity = |i: usize, arm: DVec3| b.velocity[i] + b.ang_vel[i].cross(arm);
+            let surface = velocity(i, arm_i) - velocity(j, arm_j);
+            let m = Meeting {
+                h: self.h,
+                delta,
+                r_eff: effective(radii.0, radii.1),
+                m_eff: 1.0 / (b.inv_mass[i] + b.inv_mass[j]),
+                radii,
+                n,
+                v_n: surface.dot(n),
+                v_t: surface - n * surface.dot(n),
+                spin: b.ang_vel[i] - b.ang_vel[j],
+            };
+            live.answer = respond(&self.law, self.props(i, j), &m, &mut live.memory);
+            let f = live.answer.tangent - n * live.answer.normal;
+            to.force[i - to.start] += f;
+            to.torque[i - to.start] += arm_i.cross(f) + live.answer.torque;
+            on_b.0 -= f;
+            on_b.1 -= arm_j.cross(f) + live.answer.torque;
+            sums.note(&live.answer, delta, b.inradius[i].min(b.inradius[j]));
+            if self.driven {
+                sums.wall_power += self.wall_power(i, j, f, point);
+            }
+        }
+        to.add(pair.slot, j, on_b.0, on_b.1);
+        sums
+    }
+
+    /// Power that a moving wall gives through a contact with force `f` on i [W].
+    fn wall_power(&self, i: usize, j: usize, f: DVec3, point: DVec3) -> f64 {
+        let b = self.bodies;
+        let moves = |i: usize| b.kind[i] == BodyKind::Kinematic;
+        let (wall, sign) = match (moves(i), moves(j)) {
+            (false, true) => (j, 1.0),
+            (true, false) => (i, -1.0),
+            _ => return 0.0,
+        };
+        sign * f.dot(b.velocity[wall] + b.ang_vel[wall].cross(point - b.position[wall]))
+    }
+}
+
+impl Targets<'_> {
+    /// Empties the place of a pair that no longer touches.
+    #[inline]
+    fn add_nothing(&mut self, slot: u32) {
+        if slot < NOBODY {
+            // SAFETY: each pair has a place of its own.
+            #[allow(unsafe_code)]
+            unsafe {
+                self.incoming.set(slot as usize, [DVec3::ZERO; 2]);
+            }
+        }
+    }
+}
+
+impl Sums {
+    #[inline]
+    fn note(&mut self, answer: &Answer, delta: f64, radius: f64) {
+        self.contacts += 1;
+        self.elastic += answer.energy;
+        self.deepest = self.deepest.max(delta);
+        if delta > self.deepest_over_radius * radius {
+            self.deepest_over_radius = delta / radius;
+        }
+    }
+}
+
+/// R of a body at its contacts [m].
+#[inline]
+pub(crate) fn radius_of(bodies: &Bodies, i: usize) -> f64 {
+    if bodies.shape[i].0 == 0 { bodies.radius[i] } else { bodies.inradius[i] }
+}
+
+/// R* of two radii, of which one may be infinite [m].
+#[inline]
+pub(crate) fn effective(r: f64, s: f64) -> f64 {
+    1.0 / (1.0 / r + 1.0 / s)
+}
+
+/// A ball that passes from one triangle of a flat mesh to the next may touch both at one point: one of them counts.
+fn drop_doubles(touches: &mut Vec<Touch>, near: f64) {
+    if touches.len() < 2 {
+        return;
+    }
+    let mut kept = 0;
+    for k in 0..touches.len() {
+        let touch = touches[k];
+        let double = |t: &Touch| {
+            t.point_a.distance_squared(touch.point_a) <= near * near && t.normal.dot(touch.normal) > 0.999_999
+        };
+        if !touches[..kept].iter().any(double) {
+            touches[kept] = touch;
+            kept += 1;
+        }
+    }
+    touches.truncate(kept);
+}
+
+/// What a contact remembers: that of the same feature, else, when a body has moved on to another triangle or corner, that of
+/// the nearest contact with nearly the same normal whose own feature no longer touches. Whether there was one.
+fn recall(had: &mut [Live], touches: &[Touch], touch: &Touch, size: f64) -> (Memory, bool) {
+    if let Some(live) = had.iter().find(|l| l.feature == touch.feature) {
+        return (live.memory, true);
+    }
+    let orphan = |l: &&mut Live| {
+        l.normal.dot(touch.normal) > 0.9
+            && l.feature != u32::MAX
+            && !touches.iter().any(|t| t.feature == l.feature)
+            && l.point.distance_squared(touch.point_a) < 0.25 * size * size
+    };
+    let place = |l: &Live| l.point.distance_squared(touch.point_a);
+    match had.iter_mut().filter(orphan).min_by(|x, y| place(x).total_cmp(&place(y))) {
+        Some(live) => {
+            // Taken once.
+            live.feature = u32::MAX;
+            (live.memory, true)
+        }
+        None => (Memory::default(), false),
+    }
+}
+
+/// Stage sum_forces, a chunk of bodies a task: adds what pairs of other chunks do to a body, in the order of these pairs.
+pub fn sum_forces(bodies: &mut Bodies, dem: &Dem) {
+    let Neighbours { incoming, incoming_first, .. } = &dem.neighbours;
+    let mut torque = std::mem::take(&mut bodies.torque);
+    let torques = Scatter::new(&mut torque);
+    par::for_chunks_mut(&mut bodies.force, |range, force| {
+        // SAFETY: chunks do not overlap.
+        #[allow(unsafe_code)]
+        let torque = unsafe { torques.slice(range.clone()) };
+        for (k, i) in range.enumerate() {
+            for [f, t] in &incoming[incoming_first[i] as usize..incoming_first[i + 1] as usize] {
+                force[k] += *f;
+                torque[k] += *t;
+            }
+        }
+        0.0
+    });
+    bodies.torque = torque;
+}

@@ -1,0 +1,195 @@
+//! What a contact remembers from step to step, by the ids of its bodies and its feature.
+//!
+//! Within a list of pairs memory stands beside the pair. When the list is made anew it is carried over by merging two lists
+//! in the same order; when bodies are re-sorted in space it is renumbered; a checkpoint holds it by ids
+//! ([`Remembered`]). Bodies may swap places in a pair on the way: what points from one to the other changes its sign.
+
+use glam::DVec3;
+use serde::{Deserialize, Serialize};
+
+use super::neighbours::{List, Neighbours};
+use crate::bodies::Bodies;
+use crate::ids::BodyId;
+use crate::par::CHUNK;
+
+/// What a contact remembers.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Memory {
+    /// Force of the tangential spring on a [N].
+    pub tangent: DVec3,
+    /// Radius of the area of contact in the last step [m], or the speed at which the contact began [m/s].
+    pub size: f64,
+    /// Torque of the rolling spring on a [N m].
+    pub roll: DVec3,
+    /// Torque of the twisting spring on a about the normal [N m].
+    pub twist: f64,
+}
+
+impl Memory {
+    /// The same with a and b exchanged. The normal turns round as well, so the torque about it stays.
+    pub fn swapped(self) -> Self {
+        Self { tangent: -self.tangent, roll: -self.roll, ..self }
+    }
+
+    /// As two rows of numbers.
+    #[inline]
+    pub(crate) fn rows(self) -> ([f64; 4], [f64; 4]) {
+        let (t, r) = (self.tangent, self.roll);
+        ([t.x, t.y, t.z, self.size], [r.x, r.y, r.z, self.twist])
+    }
+
+    /// From two rows of numbers.
+    #[inline]
+    pub(crate) fn of_rows(t: [f64; 4], r: [f64; 4]) -> Self {
+        Self {
+            tangent: DVec3::new(t[0], t[1], t[2]),
+            size: t[3],
+            roll: DVec3::new(r[0], r[1], r[2]),
+            twist: r[3],
+        }
+    }
+}
+
+/// A contact's memory under names that last: what a checkpoint holds.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Remembered {
+    /// One body.
+    pub a: BodyId,
+    /// The other body.
+    pub b: BodyId,
+    /// Which contact of the two.
+    pub feature: u32,
+    /// Where it was [m].
+    pub point: DVec3,
+    /// The memory.
+    pub memory: Memory,
+}
+
+/// A remembered contact under indices.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Loose {
+    pub(super) a: u32,
+    pub(super) b: u32,
+    pub(super) feature: u32,
+    pub(super) point: DVec3,
+    pub(super) memory: Memory,
+    /// Whether both are spheres.
+    pub(super) plain: bool,
+}
+
+impl Loose {
+    /// Under other indices, the first of which must be the one the list files the pair under; `None` if a body is gone.
+    fn renumbered(mut self, new_index: &[u32], is_wall: impl Fn(u32) -> bool) -> Option<Self> {
+        let (a, b) = (*new_index.get(self.a as usize)?, *new_index.get(self.b as usize)?);
+        if a == u32::MAX || b == u32::MAX {
+            return None;
+        }
+        // A wall is always the second, whatever its index.
+        let swap = a > b && !is_wall(self.b);
+        (self.a, self.b) = if swap { (b, a) } else { (a, b) };
+        if swap {
+            self.memory = self.memory.swapped();
+        }
+        Some(self)
+    }
+}
+
+impl Neighbours {
+    /// Everything that is remembered, in the order of the list.
+    pub(super) fn loose(&self) -> Vec<Loose> {
+        let mut all = Vec::new();
+        let list = &self.list;
+        let bodies = list.first.len().saturating_sub(1);
+        for i in 0..bodies {
+            for k in list.first[i] as usize..list.first[i + 1] as usize {
+                if list.alive[k] {
+                    all.push(Loose {
+                        a: i as u32,
+                        b: self.other[k],
+                        feature: 0,
+                        point: DVec3::ZERO,
+                        memory: list.memory(k),
+                        plain: true,
+                    });
+                }
+            }
+        }
+        for part in &self.parts {
+            for pair in &part.pairs {
+                for live in &part.live[pair.live()] {
+                    all.push(Loose {
+                        a: pair.a,
+                        b: pair.b,
+                        feature: live.feature,
+                        point: live.point,
+                        memory: live.memory,
+                        plain: false,
+                    });
+                }
+            }
+        }
+        all
+    }
+
+    /// The same by ids.
+    pub(crate) fn remembered(&self, bodies: &Bodies) -> Vec<Remembered> {
+        let id = |i: u32| bodies.id[i as usize];
+        let of = |l: Loose| Remembered {
+            a: id(l.a),
+            b: id(l.b),
+            feature: l.feature,
+            point: l.point,
+            memory: l.memory,
+        };
+        self.loose().into_iter().map(of).collect()
+    }
+
+    /// Forgets the list and remembers these contacts.
+    pub(crate) fn restore(&mut self, history: &[Remembered], index_of_id: &[u32], bodies: &Bodies) {
+        let plain = |i: u32| bodies.shape[i as usize].0 == 0;
+        let loose = history.iter().filter_map(|r| {
+            let index = |id: BodyId| index_of_id.get(id.index()).copied().filter(|&i| i != u32::MAX);
+            let (a, b) = (index(r.a)?, index(r.b)?);
+            let plain = plain(a) && plain(b);
+            Some(Loose { a, b, feature: r.feature, point: r.point, memory: r.memory, plain })
+        });
+        self.relist(loose.collect(), bodies.len());
+    }
+
+    /// Body `i` is now `new_index[i]`, or gone.
+    pub(crate) fn renumber(&mut self, new_index: &[u32]) {
+        let walls = self.walls;
+        let is_wall = |i: u32| i < walls;
+        let loose: Vec<Loose> =
+            self.loose().into_iter().filter_map(|l| l.renumbered(new_index, is_wall)).collect();
+        let still = new_index.iter().take(walls as usize).filter(|&&i| i != u32::MAX);
+        self.walls = still.max().map_or(0, |&i| i + 1);
+        self.relist(loose, new_index.iter().filter(|&&i| i != u32::MAX).count());
+    }
+
+    /// A list of remembered contacts alone, to be merged into the next one.
+    fn relist(&mut self, mut loose: Vec<Loose>, bodies: usize) {
+        loose.sort_by_key(|l| (l.a, l.b, l.feature));
+        let torques =
+            self.torques || loose.iter().any(|l| l.memory.roll != DVec3::ZERO || l.memory.twist != 0.0);
+        let mut list = List::default();
+        list.first.resize(bodies + 1, 0);
+        self.other.clear();
+        self.parts.clear();
+        self.parts.resize_with(bodies.div_ceil(CHUNK), Default::default);
+        for l in &loose {
+            if l.plain {
+                list.first[l.a as usize + 1] += 1;
+                self.other.push(l.b);
+                list.push(l.memory, torques);
+            } else {
+                self.parts[l.a as usize / CHUNK].remember(l);
+            }
+        }
+        for i in 0..bodies {
+            list.first[i + 1] += list.first[i];
+        }
+        self.list = list;
+        self.at.clear();
+    }
+}

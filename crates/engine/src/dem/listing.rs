@@ -1,0 +1,89 @@
+//! The contacts of the last step for probes and frames: those that touch, in the order of their bodies, with their forces.
+
+use glam::DVec3;
+
+use super::Dem;
+use super::neighbours::Neighbours;
+use crate::bodies::Bodies;
+use crate::collide::Touch;
+use crate::collide::sphere_contact::sphere_sphere;
+use crate::contacts::Contacts;
+use crate::par::{self, CHUNK, Scatter};
+use crate::soa::resize;
+
+/// Fills `contacts` and their forces, a chunk of bodies a task; positions must be those that the forces were computed with.
+pub(crate) fn list_contacts(bodies: &Bodies, dem: &mut Dem, contacts: &mut Contacts) {
+    let Dem { neighbours, force, .. } = dem;
+    let n = bodies.len();
+    let mut starts: Vec<u32> = par::map_chunks(n, |range| {
+        let mut count = 0;
+        for_touching(bodies, neighbours, range, |_, _, _, _| count += 1);
+        count
+    });
+    let mut total = 0;
+    for start in &mut starts {
+        (*start, total) = (total, total + *start);
+    }
+    let total = total as usize;
+    resize(&mut contacts.a, total);
+    resize(&mut contacts.b, total);
+    resize(&mut contacts.feature, total);
+    resize(&mut contacts.normal, total);
+    resize(&mut contacts.point_a, total);
+    resize(&mut contacts.gap, total);
+    resize(force, total);
+    let (a, b) = (Scatter::new(&mut contacts.a), Scatter::new(&mut contacts.b));
+    let (feature, normal) = (Scatter::new(&mut contacts.feature), Scatter::new(&mut contacts.normal));
+    let (point, gap) = (Scatter::new(&mut contacts.point_a), Scatter::new(&mut contacts.gap));
+    let force = Scatter::new(force);
+    par::for_chunks(n, |range| {
+        let mut at = starts[range.start / CHUNK] as usize;
+        for_touching(bodies, neighbours, range, |i, j, touch, f| {
+            // SAFETY: chunks have places of their own.
+            #[allow(unsafe_code)]
+            unsafe {
+                a.set(at, i);
+                b.set(at, j);
+                feature.set(at, touch.feature);
+                normal.set(at, touch.normal);
+                point.set(at, touch.point_a);
+                gap.set(at, touch.gap);
+                force.set(at, f);
+            }
+            at += 1;
+        });
+    });
+}
+
+/// Every touching contact of a chunk of bodies in the order of a, then b, with the force on b.
+fn for_touching(
+    bodies: &Bodies,
+    neighbours: &Neighbours,
+    range: std::ops::Range<usize>,
+    mut visit: impl FnMut(u32, u32, Touch, DVec3),
+) {
+    let list = &neighbours.list;
+    let part = &neighbours.parts[range.start / CHUNK];
+    let mut shaped = part.pairs.iter().peekable();
+    for i in range {
+        let a = i as u32;
+        let mut other_shapes = |before: u32, visit: &mut dyn FnMut(u32, u32, Touch, DVec3)| {
+            while let Some(pair) = shaped.next_if(|p| (p.a, p.b) < (a, before)) {
+                for l in &part.live[pair.live()] {
+                    let touch = Touch { feature: l.feature, normal: l.normal, point_a: l.point, gap: l.gap };
+                    visit(pair.a, pair.b, touch, l.normal * l.answer.normal - l.answer.tangent);
+                }
+            }
+        };
+        for k in list.first[i] as usize..list.first[i + 1] as usize {
+            let j = neighbours.other[k];
+            other_shapes(j, &mut visit);
+            if list.alive[k] {
+                let of = |i: usize| (bodies.position[i], bodies.radius[i]);
+                let ((p, r), (q, s)) = (of(i), of(j as usize));
+                visit(a, j, sphere_sphere(p, r, q, s), neighbours.force[k]);
+            }
+        }
+        other_shapes(u32::MAX, &mut visit);
+    }
+}

@@ -1,0 +1,246 @@
+//! Penalty contact, the discrete element method: bodies overlap a little, and springs and dashpots push them apart.
+//!
+//! | file | what |
+//! |---|---|
+//! | [`crate::step::dem`] | the step as a list of stages (Khude11 section 3.2) |
+//! | [`neighbours`] | which pairs may touch before the list is made anew |
+//! | [`contact_force`] | the stage: force and torque of every contact, summed over each body in fixed order |
+//! | [`response`] | one contact: normal force, friction with its memory, torques |
+//! | [`volumetric`], [`hooke`], [`hertz_mindlin`] | the laws of the normal force |
+//! | [`restitution`] | damping from the coefficient of restitution |
+//! | [`rolling`], [`cohesion`] | resistance to rolling and twisting, attraction |
+//! | [`history`] | what a contact remembers, through re-sorting and restart |
+//! | [`stable_step`] | how long a step may be |
+//!
+//! Symbols, as in `docs/dem.md`:
+//!
+//! | here | what |
+//! |---|---|
+//! | `delta` | overlap d, positive in contact [m] |
+//! | `n` | unit normal from a to b |
+//! | `v_n` | speed of approach, positive while the overlap grows [m/s] |
+//! | `v_t` | velocity of a's surface over b's [m/s] |
+//! | `r_eff`, `m_eff` | R* = R_a R_b/(R_a + R_b), m* = m_a m_b/(m_a + m_b) |
+//! | `e_star`, `g_star` | E*, G* |
+//! | `zeta` | damping ratio |
+//! | `a` | radius of the area of contact, sqrt(R* d) for Hertz |
+//!
+//! Every contact point of a pair has a force of its own. R of a sphere is its radius; of a free body of another shape its
+//! inner radius; walls that are not spheres are flat. Beams take part as chains of spheres: bodies of their own whose
+//! `force` holds, after the stage sum_forces, what their contacts do to them.
+
+pub mod cohesion;
+pub mod contact_force;
+pub mod hertz_mindlin;
+pub mod history;
+pub mod hooke;
+pub mod integrate;
+mod listing;
+pub mod neighbours;
+pub mod response;
+pub mod restitution;
+pub mod rolling;
+pub mod stable_step;
+pub mod volumetric;
+
+use serde::{Deserialize, Serialize};
+
+pub use cohesion::Adhesion;
+pub use history::{Memory, Remembered};
+pub(crate) use listing::list_contacts;
+
+use crate::bodies::Bodies;
+use crate::collide::Kept;
+use crate::contacts::Contacts;
+use crate::ids::MaterialId;
+use crate::material::Materials;
+use glam::DVec3;
+use neighbours::Neighbours;
+use response::Props;
+
+/// The law of the normal force.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum LawKind {
+    /// Penetration volume and smoothed friction (Khude11 eq. 10-12).
+    Volumetric,
+    /// A linear spring.
+    Hooke,
+    /// Hertz's spring and Mindlin's friction.
+    #[default]
+    HertzMindlin,
+}
+
+/// Settings of penalty contact.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct DemSettings {
+    /// The law.
+    pub law: LawKind,
+    /// Whether the dashpot may pull at the end of an impact.
+    pub tension: bool,
+    /// Stiffness of `Hooke` [N/m]; none to take it from Young's modulus and `impact_speed`.
+    pub stiffness: Option<f64>,
+    /// Speed at which `Hooke` without stiffness overlaps as deep as Hertz [m/s].
+    pub impact_speed: f64,
+    /// Tangential over normal stiffness of `Hooke`.
+    pub tangential_ratio: f64,
+    /// k_f/h_f of `Volumetric` [N/m3].
+    pub foundation: f64,
+    /// v_eps of `Volumetric`: below this speed friction is smoothed, and impacts are damped as if they had it [m/s].
+    pub slip_speed: f64,
+    /// How `surface_energy` acts.
+    pub adhesion: Adhesion,
+    /// Distance that a body may go before the list of pairs is made anew, over its inner radius.
+    pub skin: f64,
+    /// Steps for which a body may go on at its present speed before that.
+    pub steps_ahead: f64,
+}
+
+impl Default for DemSettings {
+    fn default() -> Self {
+        Self {
+            law: LawKind::default(),
+            tension: false,
+            stiffness: None,
+            impact_speed: 1.0,
+            tangential_ratio: 2.0 / 7.0,
+            foundation: 2e9,
+            slip_speed: 1e-3,
+            adhesion: Adhesion::default(),
+            skin: 0.1,
+            steps_ahead: 10.0,
+        }
+    }
+}
+
+/// State of penalty contact between steps.
+pub struct Dem {
+    /// Whether [`crate::World::contacts`] is filled in every step: for probes and frames.
+    pub list_contacts: bool,
+    /// Steps between two health records: energies are summed only then.
+    pub report_every: u64,
+    pub(crate) neighbours: Neighbours,
+    /// Props of each pair of materials.
+    pub(crate) props: Vec<Props>,
+    /// Force of each contact of [`crate::World::contacts`] on its body b [N].
+    pub(crate) force: Vec<DVec3>,
+    pub(crate) sums: Sums,
+    /// Times that the list of pairs was made.
+    pub(crate) lists: u64,
+    /// Step at which bodies were last re-sorted.
+    pub(crate) sorted_at: u64,
+}
+
+impl Default for Dem {
+    fn default() -> Self {
+        Self {
+            list_contacts: true,
+            report_every: 1,
+            neighbours: Neighbours::default(),
+            props: Vec::new(),
+            force: Vec::new(),
+            sums: Sums::default(),
+            lists: 0,
+            sorted_at: 0,
+        }
+    }
+}
+
+/// What a step's contacts add up to.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Sums {
+    /// Contacts that touch.
+    pub contacts: usize,
+    /// Deepest overlap [m].
+    pub deepest: f64,
+    /// Deepest overlap over the smaller radius of its pair.
+    pub deepest_over_radius: f64,
+    /// Energy of all springs, if asked for [J].
+    pub elastic: f64,
+    /// Power that moving walls give to the bodies [W].
+    pub wall_power: f64,
+}
+
+impl std::ops::AddAssign for Sums {
+    fn add_assign(&mut self, other: Sums) {
+        self.contacts += other.contacts;
+        self.deepest = self.deepest.max(other.deepest);
+        self.deepest_over_radius = self.deepest_over_radius.max(other.deepest_over_radius);
+        self.elastic += other.elastic;
+        self.wall_power += other.wall_power;
+    }
+}
+
+impl Dem {
+    /// Number of times that the list of pairs was made.
+    pub fn lists(&self) -> u64 {
+        self.lists
+    }
+
+    /// What the contacts of the last step add up to.
+    pub fn sums(&self) -> Sums {
+        self.sums
+    }
+
+    /// Pairs of bodies in the list, touching or near.
+    pub fn pairs(&self) -> usize {
+        self.neighbours.other.len() + self.neighbours.parts.iter().map(|p| p.pairs.len()).sum::<usize>()
+    }
+
+    /// Everything contacts remember, for a checkpoint.
+    pub fn history(&self, bodies: &Bodies) -> Vec<Remembered> {
+        self.neighbours.remembered(bodies)
+    }
+
+    /// Takes over what was remembered; the list of pairs is made anew in the next step.
+    pub fn restore(&mut self, history: &[Remembered], index_of_id: &[u32], bodies: &Bodies) {
+        self.neighbours.restore(history, index_of_id, bodies);
+    }
+
+    /// Force of a listed contact on its body b [N].
+    pub fn force(&self, contact: usize) -> DVec3 {
+        self.force.get(contact).copied().unwrap_or_default()
+    }
+
+    /// Total force of the listed contacts on a body [N].
+    pub(crate) fn force_on(&self, body: u32, contacts: &Contacts) -> DVec3 {
+        let sign = |k: usize| {
+            f64::from(u8::from(contacts.b[k] == body)) - f64::from(u8::from(contacts.a[k] == body))
+        };
+        (0..contacts.len()).map(|k| sign(k) * self.force(k)).sum()
+    }
+
+    /// Body `i` is now `new_index[i]`, or gone.
+    pub(crate) fn renumber(&mut self, new_index: &[u32]) {
+        self.neighbours.renumber(new_index);
+    }
+
+    /// Bytes of the arrays.
+    pub fn bytes(&self) -> usize {
+        self.neighbours.bytes() + self.force.capacity() * size_of::<DVec3>()
+    }
+
+    /// Props of every pair of materials.
+    pub(crate) fn note_materials(&mut self, materials: &Materials, settings: &DemSettings) {
+        let n = materials.list().len() as u32;
+        self.props.clear();
+        for a in 0..n {
+            for b in 0..n {
+                self.props.push(Props::new(materials, MaterialId(a), MaterialId(b), settings));
+            }
+        }
+    }
+}
+
+/// How far bodies may move before the list is made anew.
+pub(crate) fn kept(settings: &DemSettings, props: &[Props], bodies: &Bodies, h: f64) -> Kept {
+    let dynamic = |i: &usize| bodies.kind[*i].is_pushed();
+    let sizes = |i: usize| (bodies.inradius[i], bodies.inradius[i]);
+    let (smallest, largest) = (0..bodies.len())
+        .filter(dynamic)
+        .map(sizes)
+        .fold((f64::INFINITY, 0.0_f64), |x, y| (x.0.min(y.0), x.1.max(y.1)));
+    let range = props.iter().map(|p| cohesion::range(p, largest)).fold(0.0, f64::max);
+    let smallest = if smallest.is_finite() { smallest } else { 1.0 };
+    Kept { skin: settings.skin, smallest, ahead: settings.steps_ahead * h, range }
+}

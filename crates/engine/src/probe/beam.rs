@@ -1,0 +1,28 @@
+//! Probe of a point of a beam.
+
+use super::{Column, columns};
+use crate::world::World;
+
+/// Columns of a beam probe. Strain is Green's, 1/2 (|r_x|^2 - 1), at the point; tension is the mean over its element.
+pub const COLUMNS: &[Column] = &columns([
+    ("x", "m"),
+    ("y", "m"),
+    ("z", "m"),
+    ("vx", "m/s"),
+    ("vy", "m/s"),
+    ("vz", "m/s"),
+    ("speed", "m/s"),
+    ("strain", "-"),
+    ("tension", "N"),
+    ("curvature", "1/m"),
+    ("moment", "N m"),
+]);
+
+/// Position, velocity, tension and bending moment at a share of the length.
+pub fn measure(world: &World, beam: usize, share: f64) -> Vec<f64> {
+    let Some(b) = world.beams.list.get(beam) else { return vec![f64::NAN; COLUMNS.len()] };
+    let (r, v) = world.beams.point(beam, share);
+    let (strain, curvature) = world.beams.strain(beam, share);
+    let (tension, moment) = (world.beams.tension(beam, share), b.ei() * curvature);
+    vec![r.x, r.y, r.z, v.x, v.y, v.z, v.length(), strain, tension, curvature, moment]
+}

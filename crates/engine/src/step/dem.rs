@@ -1,0 +1,119 @@
+//! The step of penalty contact: Khude11 section 3.2 as a list of stages, explicit, symplectic Euler.
+//!
+//! The stages of Collide run only when the list of pairs must be made anew ([`crate::dem::neighbours`]).
+//!
+//! Flexible beams take part as chains of spheres: beam_spheres comes first, since whether the list of pairs still holds
+//! depends on where the spheres are; sum_forces leaves in `bodies.force` what the contacts do to every sphere, which
+//! beam_accelerations takes to the elements.
+
+use crate::ancf::beam_spheres::{beam_loads, beam_spheres};
+use crate::ancf::elastic_force::beam_elastic_forces;
+use crate::ancf::implicit::implicit_beams;
+use crate::ancf::integrate::{beam_accelerations, integrate_beams};
+use crate::ancf::ties::hold_ends;
+use crate::collide::{Margin, Rules, collide_by};
+use crate::dem::contact_force::{contact_forces, sum_forces};
+use crate::dem::integrate::integrate;
+use crate::dem::{self};
+use crate::exchange::Exchange;
+use crate::force::apply_forces;
+use crate::motion::move_walls;
+use crate::report::{Failure, report_dem};
+use crate::stage::{COLLIDE, Clock, Stage};
+use crate::world::World;
+
+/// The stages of a step in their order; those of Collide only when the list of pairs is made anew.
+pub const STAGES: &[&[Stage]] = &[
+    &[Stage::BeamSpheres, Stage::UpdateBodies, Stage::MoveWalls, Stage::RefreshBodies],
+    COLLIDE,
+    &[Stage::ApplyForces, Stage::ContactForces, Stage::SumForces],
+    &[Stage::BeamElasticForces, Stage::BeamAccelerations, Stage::Integrate, Stage::Report],
+];
+
+/// One time step.
+pub fn step(world: &mut World, exchange: &dyn Exchange) -> Result<(), Failure> {
+    let mut clock = std::mem::take(&mut world.clock);
+    clock.begin_step();
+    let result = list(world, exchange, &mut clock);
+    world.clock = clock;
+    result
+}
+
+/// The list.
+fn list(world: &mut World, exchange: &dyn Exchange, clock: &mut Clock) -> Result<(), Failure> {
+    let (h, t) = (world.settings.step, world.time);
+    clock.run(Stage::BeamSpheres, || {
+        beam_spheres(&world.beams, &world.settings.chains, &world.index_of_id, &mut world.bodies);
+    });
+    let stale = clock.run(Stage::UpdateBodies, || world.update_bodies_dem())?;
+    let walls = if stale { world.walls() } else { 0 };
+    let World { settings, bodies, shapes, materials, motions, collider, contacts, dem, beams, .. } = world;
+    clock.run(Stage::MoveWalls, || move_walls(motions, &world.index_of_id, t, h, bodies));
+    clock.run(Stage::RefreshBodies, || exchange.refresh_bodies(bodies));
+    if stale {
+        dem.note_materials(materials, &settings.dem);
+        let kept = dem::kept(&settings.dem, &dem.props, bodies, h);
+        let rules = Rules::within(Margin::of_list(kept), settings, world.step);
+        collide_by(rules, bodies, shapes, t, None, collider, contacts, clock)?;
+        let torques = dem.props.iter().any(|p| p.torques);
+        dem.neighbours.rebuild(bodies, walls, contacts, collider.first(), kept, torques);
+        dem.lists += 1;
+    }
+    clock.run(Stage::ApplyForces, || apply_forces(settings.gravity, h, bodies));
+    clock.run(Stage::ContactForces, || {
+        contact_forces(bodies, shapes, settings, world.step, dem);
+        if dem.list_contacts {
+            dem::list_contacts(bodies, dem, contacts);
+        }
+    });
+    clock.run(Stage::SumForces, || sum_forces(bodies, dem));
+    clock.run(Stage::BeamElasticForces, || beam_elastic_forces(beams));
+    clock.run(Stage::BeamAccelerations, || {
+        let ids = &world.index_of_id;
+        beam_loads(bodies, &settings.chains, ids, beams);
+        beam_accelerations(settings.gravity, h, beams);
+        world.energy_book.wall_work += hold_ends(h, ids, bodies, beams);
+        let targets = beams.ties.targets(beams, bodies, ids, h);
+        lost_beam(implicit_beams(settings.gravity, h, &targets, beams), Stage::BeamAccelerations, t + h)
+    })?;
+    clock.run(Stage::Integrate, || {
+        integrate(h, t + h, bodies)?;
+        lost_beam(integrate_beams(h, beams), Stage::Integrate, t + h)
+    })?;
+    world.step += 1;
+    world.time = world.step as f64 * h;
+    clock.run(Stage::Report, || report_dem(world));
+    Ok(())
+}
+
+/// What stops a run when a beam cannot go on.
+fn lost_beam(beam: Option<usize>, stage: Stage, time: f64) -> Result<(), Failure> {
+    match beam {
+        None => Ok(()),
+        Some(beam) => Err(Failure::LostBeam { beam, stage: stage.name(), time }),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use glam::DVec3;
+
+    use super::*;
+    use crate::settings::Method;
+    use crate::{Body, Material, Settings, Shape};
+
+    #[test]
+    fn the_trace_of_a_step_is_the_list_of_its_stages() {
+        let mut world = World::new(Settings { method: Method::Dem, step: 1e-5, ..Settings::default() });
+        let stone = Material { name: "stone".into(), density: 1e3, friction: 0.5, restitution: 0.5 };
+        let stone = world.add_material(stone);
+        let plane = world.add_shape(Shape::Plane);
+        world.add(Body::fixed(plane, f64::INFINITY, stone, DVec3::ZERO));
+        world.add(Body::sphere(0.1, 1e3, stone, DVec3::Z * 0.1));
+        world.clock.record_trace();
+        world.step().unwrap();
+        assert_eq!(world.clock.trace().unwrap(), STAGES.concat());
+        world.step().unwrap();
+        assert_eq!(world.clock.trace().unwrap(), [STAGES[0], STAGES[2], STAGES[3]].concat());
+    }
+}

@@ -1,0 +1,119 @@
+//! The format of `[[beams]]`: flexible beams, cables, hair.
+
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+use crate::units::{AngularSpeed, Density, Frequency, Length, Mass, Pressure, Speed, Time};
+
+/// A flexible beam, or a grid of equal ones.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Beam {
+    /// Name for probes and messages; unique.
+    pub(crate) name: Option<String>,
+    /// Name of its material: density, and friction and restitution in contact.
+    pub(crate) material: String,
+    /// Modulus of elasticity, for example "20 MPa".
+    #[schemars(extend("exclusiveMinimum" = 0))]
+    pub(crate) young: Pressure,
+    /// Density, instead of the material's.
+    #[schemars(extend("exclusiveMinimum" = 0))]
+    pub(crate) density: Option<Density>,
+    /// Radius of a round cross-section, and of the spheres that touch.
+    #[schemars(extend("exclusiveMinimum" = 0))]
+    pub(crate) radius: Option<Length>,
+    /// Edge of a square cross-section, instead of a radius; it touches with spheres of half of it.
+    #[schemars(extend("exclusiveMinimum" = 0))]
+    pub(crate) edge: Option<Length>,
+    /// Area of the cross-section in m2, instead of that of radius or edge.
+    #[schemars(extend("exclusiveMinimum" = 0))]
+    pub(crate) area: Option<f64>,
+    /// Second moment of area in m4, instead of that of radius or edge.
+    #[schemars(extend("exclusiveMinimum" = 0))]
+    pub(crate) second_moment: Option<f64>,
+    /// First end of a straight beam.
+    pub(crate) start: Option<[Length; 3]>,
+    /// Last end of a straight beam.
+    pub(crate) end: Option<[Length; 3]>,
+    /// Corners of a line along which the beam lies at the start, instead of `start` and `end`. Its natural shape is straight.
+    pub(crate) points: Option<Vec<[Length; 3]>>,
+    /// Length without load; that of the line unless given.
+    #[schemars(extend("exclusiveMinimum" = 0))]
+    pub(crate) length: Option<Length>,
+    /// Elements; 8 unless given.
+    #[schemars(range(min = 1, max = 100_000))]
+    pub(crate) elements: Option<u32>,
+    /// What holds the first end: "free" (unless given), "pinned" or "clamped"; in the world, or to `first_body`.
+    pub(crate) first: Option<Hold>,
+    /// Body or wall to which the first end is pinned or clamped.
+    pub(crate) first_body: Option<String>,
+    /// What holds the last end.
+    pub(crate) last: Option<Hold>,
+    /// Body or wall to which the last end is pinned or clamped.
+    pub(crate) last_body: Option<String>,
+    /// Point mass at the first end.
+    #[schemars(extend("minimum" = 0))]
+    pub(crate) first_mass: Option<Mass>,
+    /// Point mass at the last end.
+    #[schemars(extend("minimum" = 0))]
+    pub(crate) last_mass: Option<Mass>,
+    /// Damping; none unless given.
+    #[serde(default)]
+    pub(crate) damping: BeamDamping,
+    /// "explicit" (unless given) or "implicit".
+    pub(crate) integrator: Option<BeamIntegrator>,
+    /// Of "implicit": what a step keeps of the highest frequencies, 0 to 1; 0.8 unless given.
+    #[schemars(range(min = 0.0, max = 1.0))]
+    pub(crate) rho: Option<f64>,
+    /// Whether it touches anything; true unless given.
+    pub(crate) contact: Option<bool>,
+    /// Initial velocity.
+    pub(crate) velocity: Option<[Speed; 3]>,
+    /// Initial angular velocity about the first end.
+    pub(crate) angular_velocity: Option<[AngularSpeed; 3]>,
+    /// Copies in a grid.
+    pub(crate) grid: Option<BeamGrid>,
+}
+
+/// Damping of a beam.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct BeamDamping {
+    /// Rate at which velocities decay, for example "2 1/s".
+    #[schemars(extend("minimum" = 0))]
+    pub(crate) mass: Option<Frequency>,
+    /// Time constant of the material: stress grows by this times the rate of strain.
+    #[schemars(extend("minimum" = 0))]
+    pub(crate) stiffness: Option<Time>,
+}
+
+/// Copies of a beam.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct BeamGrid {
+    /// How many along x, y and z.
+    pub(crate) count: [u32; 3],
+    /// From one to the next along x, y and z.
+    pub(crate) spacing: [Length; 3],
+    /// Each copy is moved at random by up to this along x, y and z.
+    pub(crate) jitter: Option<[Length; 3]>,
+}
+
+/// What holds an end of a beam.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Hold {
+    #[default]
+    Free,
+    Pinned,
+    Clamped,
+}
+
+/// How a beam is moved.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum BeamIntegrator {
+    #[default]
+    Explicit,
+    Implicit,
+}
