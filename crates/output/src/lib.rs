@@ -7,6 +7,7 @@
 //! | [`frame`], [`walls`] | bodies, contacts and walls as such files |
 //! | [`frames`], [`pvd`] | the series of frames and the collections that ParaView opens |
 //! | [`csv`], [`health`] | tables that grow: probes, the health record |
+//! | [`checkpoint`], [`planes`] | a state as one file with checksums |
 //! | [`summary`] | `summary.json` and its table on the screen |
 //! | [`picture`] | a mesh and its spheres as PNG |
 //! | [`schedule`] | when the next row or frame is due |
@@ -14,6 +15,7 @@
 //! A file is written under a temporary name and renamed, or grows by whole lines: whatever stops a run, what is
 //! there is valid. Every file and column is described in `docs/run-folder.md`.
 
+pub mod checkpoint;
 pub mod csv;
 pub mod error;
 pub mod folder;
@@ -22,6 +24,7 @@ pub mod frames;
 pub mod health;
 pub mod memory;
 pub mod picture;
+pub mod planes;
 pub mod pvd;
 pub mod schedule;
 pub mod summary;
