@@ -8,6 +8,7 @@
 //! | [`frames`], [`pvd`] | the series of frames and the collections that ParaView opens |
 //! | [`csv`], [`health`] | tables that grow: probes, the health record |
 //! | [`checkpoint`], [`planes`] | a state as one file with checksums |
+//! | [`watch`] | bounds of the health record |
 //! | [`summary`] | `summary.json` and its table on the screen |
 //! | [`picture`] | a mesh and its spheres as PNG |
 //! | [`schedule`] | when the next row or frame is due |
@@ -32,6 +33,7 @@ pub mod surfaces;
 pub mod vtk;
 pub mod vtk_read;
 pub mod walls;
+pub mod watch;
 
 pub use error::OutputError;
 pub use folder::RunFolder;
