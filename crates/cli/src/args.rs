@@ -18,13 +18,15 @@ pub(crate) struct Args {
 pub(crate) enum Command {
     /// Run a scene and write a run folder.
     Run(RunArgs),
+    /// Go on with a run that was stopped, killed or is to be longer, in its own folder.
+    Continue(ContinueArgs),
     /// Say what is wrong with a scene, or what is in it, without running it.
     Check(SceneArgs),
     /// List the example scenes, show one, or copy them.
     Examples(ExamplesArgs),
     /// Print the JSON Schema of scene files.
     Schema,
-    /// Describe a run folder, a scene or a frame.
+    /// Describe a run folder, a checkpoint, a scene or a frame.
     Info(InfoArgs),
     /// Fit a set of spheres to a mesh: a table, a report and a picture.
     Spheres(SpheresArgs),
@@ -37,6 +39,13 @@ pub(crate) enum Command {
 pub(crate) struct SceneArgs {
     /// A scene file, or the name of an example.
     pub(crate) scene: String,
+    #[command(flatten)]
+    pub(crate) changes: Changes,
+}
+
+/// Changes to a scene.
+#[derive(Clone, Debug, Default, ClapArgs)]
+pub(crate) struct Changes {
     /// Change a value of the scene, as in --set solver.max_iterations=500; may be repeated.
     #[arg(long = "set", value_name = "KEY=VALUE")]
     pub(crate) overrides: Vec<String>,
@@ -47,8 +56,23 @@ pub(crate) struct SceneArgs {
 
 #[derive(Debug, ClapArgs)]
 pub(crate) struct RunArgs {
+    /// A scene file, or the name of an example.
+    #[arg(required_unless_present = "restart")]
+    pub(crate) scene: Option<String>,
     #[command(flatten)]
-    pub(crate) scene: SceneArgs,
+    pub(crate) changes: Changes,
+    /// Start from a checkpoint, or the last one of a run folder, instead of a scene; --set may change the scene in it.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["scene", "seed", "dry_run"])]
+    pub(crate) restart: Option<PathBuf>,
+    /// Simulated time between two checkpoints, as in 0.5s or 20ms (output.checkpoint_every).
+    #[arg(long, value_name = "TIME")]
+    pub(crate) checkpoint_every: Option<String>,
+    /// Real time between two checkpoints, as in 10min; 0 for none (output.checkpoint_wall).
+    #[arg(long, value_name = "TIME")]
+    pub(crate) checkpoint_wall: Option<String>,
+    /// Write no checkpoint, not even at the end (output.checkpoint).
+    #[arg(long, conflicts_with_all = ["checkpoint_every", "checkpoint_wall"])]
+    pub(crate) no_checkpoint: bool,
     /// The run folder; runs/NAME if not given. An earlier run is kept, and this one becomes NAME-2.
     #[arg(short, long, value_name = "FOLDER")]
     pub(crate) output: Option<PathBuf>,
@@ -69,6 +93,39 @@ pub(crate) struct RunArgs {
     pub(crate) verbose: bool,
 }
 
+impl RunArgs {
+    /// The changes, with those that have a flag of their own.
+    pub(crate) fn changes(&self) -> Changes {
+        let mut changes = self.changes.clone();
+        let flags = [("every", &self.checkpoint_every), ("wall", &self.checkpoint_wall)];
+        for (key, time) in flags.into_iter().filter_map(|(key, time)| Some((key, time.as_ref()?))) {
+            changes.overrides.push(format!("output.checkpoint_{key}={time}"));
+        }
+        if self.no_checkpoint {
+            changes.overrides.push("output.checkpoint=false".into());
+        }
+        changes
+    }
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct ContinueArgs {
+    /// The run folder.
+    pub(crate) run: PathBuf,
+    /// Change a value of the scene, as in --set duration='"5 s"'; may be repeated.
+    #[arg(long = "set", value_name = "KEY=VALUE")]
+    pub(crate) overrides: Vec<String>,
+    /// Threads; all cores if not given. The result is the same for any number.
+    #[arg(short, long, value_name = "N")]
+    pub(crate) threads: Option<usize>,
+    /// Print only what went wrong.
+    #[arg(short, long, conflicts_with = "verbose")]
+    pub(crate) quiet: bool,
+    /// Print also where the time went.
+    #[arg(short, long)]
+    pub(crate) verbose: bool,
+}
+
 #[derive(Debug, ClapArgs)]
 pub(crate) struct ExamplesArgs {
     /// Show this example.
@@ -80,7 +137,7 @@ pub(crate) struct ExamplesArgs {
 
 #[derive(Debug, ClapArgs)]
 pub(crate) struct InfoArgs {
-    /// A run folder, a scene file, the name of an example, or a .vtp frame.
+    /// A run folder, a checkpoint, a scene file, the name of an example, or a .vtp frame.
     pub(crate) what: String,
 }
 

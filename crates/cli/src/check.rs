@@ -14,7 +14,7 @@ use crate::{complain, say};
 
 /// Loads the scene and describes it.
 pub(crate) fn check(args: &SceneArgs) -> Result<u8, Error> {
-    let found = find::scene(args)?;
+    let found = find::scene(&args.scene, &args.changes)?;
     warn(&found);
     describe(&found);
     say!("{}: the scene is sound", args.scene);

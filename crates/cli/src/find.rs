@@ -5,7 +5,7 @@ use std::path::Path;
 use granum_engine::World;
 use granum_scene::{Example, Scene};
 
-use crate::args::SceneArgs;
+use crate::args::Changes;
 use crate::error::Error;
 
 /// A scene, where it came from, and the world it describes.
@@ -17,21 +17,28 @@ pub(crate) struct Found {
 }
 
 /// Loads a scene file, or an example if there is no such file.
-pub(crate) fn scene(args: &SceneArgs) -> Result<Found, Error> {
-    let path = Path::new(&args.scene);
+pub(crate) fn scene(scene: &str, changes: &Changes) -> Result<Found, Error> {
+    let path = Path::new(scene);
+    let Changes { overrides, seed } = changes;
     let loaded = if path.is_file() {
-        granum_scene::load(path, &args.overrides, args.seed)
-    } else if let Some(example) = example(&args.scene) {
-        granum_scene::load_text(&format!("{}.toml", example.name), example.text, &args.overrides, args.seed)
+        granum_scene::load(path, overrides, *seed)
+    } else if let Some(example) = example(scene) {
+        granum_scene::load_text(&format!("{}.toml", example.name), example.text, overrides, *seed)
     } else {
-        return Err(Error::BadInput(not_found(&args.scene)));
+        return Err(Error::BadInput(not_found(scene)));
     };
-    let (mut scene, world) = loaded.map_err(|e| Error::BadInput(e.to_string()))?;
+    let (scene, world) = loaded.map_err(|e| Error::BadInput(e.to_string()))?;
     let name = path.file_stem().map_or("run".into(), |stem| stem.to_string_lossy().into_owned());
-    if scene.title.is_empty() {
-        scene.title.clone_from(&name);
+    let mut found = Found { name, scene, world };
+    name_it(&mut found);
+    Ok(found)
+}
+
+/// A scene without title has the name of its file.
+pub(crate) fn name_it(found: &mut Found) {
+    if found.scene.title.is_empty() {
+        found.scene.title.clone_from(&found.name);
     }
-    Ok(Found { name, scene, world })
 }
 
 /// The example of this name.

@@ -3,12 +3,14 @@
 use std::fs;
 use std::path::Path;
 
+use granum_engine::restore::glance;
 use granum_output::summary::{self, Expectation, short};
-use granum_output::{OutputError, folder, vtk_read};
+use granum_output::{OutputError, checkpoint, folder, memory, vtk_read};
 use serde_json::Value;
 
-use crate::args::{InfoArgs, SceneArgs};
+use crate::args::{Changes, InfoArgs};
 use crate::error::Error;
+use crate::keeper::{ABOUT, About};
 use crate::{check, find, say};
 
 /// Describes what it is given.
@@ -18,8 +20,10 @@ pub(crate) fn info(args: &InfoArgs) -> Result<u8, Error> {
         run_folder(path)?;
     } else if path.extension().is_some_and(|e| e == "vtp") {
         frame(path)?;
+    } else if path.extension().is_some_and(|e| e == "granum") {
+        checkpoint(path)?;
     } else {
-        let found = find::scene(&SceneArgs { scene: args.what.clone(), overrides: Vec::new(), seed: None })?;
+        let found = find::scene(&args.what, &Changes::default())?;
         check::warn(&found);
         check::describe(&found);
     }
@@ -38,6 +42,50 @@ fn run_folder(path: &Path) -> Result<(), Error> {
     expect.iter().for_each(|e| say!("  {e}"));
     let files = |sub: &str| fs::read_dir(path.join(sub)).map_or(0, |entries| entries.count());
     say!("  {:<12} {} files in frames/, {} probes", "files", files("frames"), files("probes"));
+    for name in [checkpoint::FILE, checkpoint::PREVIOUS] {
+        let file = path.join(name);
+        if file.is_file() {
+            let words = match checkpoint::read(&file).map(|state| glance(&state)) {
+                Ok(Ok(g)) => format!("t = {} s, step {}, {} contacts", short(g.time), g.step, g.contacts),
+                Ok(Err(error)) => error.to_string(),
+                Err(error) => error.to_string(),
+            };
+            let bytes = fs::metadata(&file).map_or(0, |m| m.len());
+            say!("  {:<12} {name}, {}: {words}", "checkpoint", memory::in_words(bytes as f64));
+        }
+    }
+    Ok(())
+}
+
+/// What is in a checkpoint.
+fn checkpoint(path: &Path) -> Result<(), Error> {
+    let state = checkpoint::read(path)?;
+    let wrong = |e: granum_engine::StateError| Error::from(OutputError::read(path, e));
+    let about: About = state.get(ABOUT).map_err(wrong)?;
+    let g = glance(&state).map_err(wrong)?;
+    let bytes = fs::metadata(path).map_or(0, |m| m.len()) as f64;
+    let rows = [
+        ("scene", about.title),
+        ("written by", format!("granum {}, {} threads, seed {}", about.version, about.threads, about.seed)),
+        ("simulated", format!("{} s in {} steps", short(g.time), g.step)),
+        ("took", crate::screen::span(about.wall_seconds)),
+        ("bodies", format!("{}, {} of them dynamic", g.bodies, g.report.bodies)),
+        ("contacts", format!("{} with their impulses, {:?} precision", g.contacts, g.precision)),
+        (
+            "energy",
+            format!(
+                "kinetic {} J, potential {} J",
+                short(g.report.kinetic_energy),
+                short(g.report.potential_energy)
+            ),
+        ),
+        ("size", format!("{}, {} unpacked", memory::in_words(bytes), memory::in_words(state.bytes() as f64))),
+    ];
+    rows.iter().for_each(|(name, value)| say!("  {name:<12} {value}"));
+    for section in &state.sections {
+        let items = section.bytes.len() / section.stride.max(1);
+        say!("  {:<12} {:<24} {items:>10} of {} bytes", "section", section.name, section.stride);
+    }
     Ok(())
 }
 

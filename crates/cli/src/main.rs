@@ -3,6 +3,7 @@
 //! | file | command |
 //! |---|---|
 //! | `run.rs` | `granum run`: with `recorder.rs` (files), `progress.rs` (screen), `stop.rs` (signals), `estimate.rs` |
+//! | `resume.rs` | `granum continue` and `granum run --restart`; `keeper.rs` writes the checkpoints |
 //! | `check.rs`, `examples.rs`, `schema.rs`, `info.rs`, `spheres.rs`, `parts.rs` | the commands of their names |
 //!
 //! Exit codes: 0 all is well, 1 an expectation of the scene failed, 2 bad input, 3 a run that could not go on,
@@ -15,9 +16,11 @@ mod estimate;
 mod examples;
 mod find;
 mod info;
+mod keeper;
 mod parts;
 mod progress;
 mod recorder;
+mod resume;
 mod run;
 mod schema;
 mod screen;
@@ -35,6 +38,7 @@ fn main() -> ExitCode {
     panic::set_hook(Box::new(apologise));
     let done = panic::catch_unwind(|| match Args::parse().command {
         Command::Run(args) => run::run(&args),
+        Command::Continue(args) => resume::continue_run(&args),
         Command::Check(args) => check::check(&args),
         Command::Examples(args) => examples::examples(&args),
         Command::Schema => schema::schema(),

@@ -29,8 +29,8 @@ pub(crate) struct Progress {
 }
 
 impl Progress {
-    /// Of a run of `duration` seconds.
-    pub(crate) fn new(duration: f64, quiet: bool) -> Self {
+    /// Of a run of `duration` seconds that has done `step` steps.
+    pub(crate) fn new(duration: f64, quiet: bool, step: u64) -> Self {
         let terminal = std::io::stderr().is_terminal();
         let now = Instant::now();
         let bar = (terminal && !quiet).then(|| {
@@ -46,7 +46,7 @@ impl Progress {
             lines: !quiet && !terminal,
             last_bar: now,
             last_line: now,
-            mark: (now, 0),
+            mark: (now, step),
             steps_per_second: 0.0,
         }
     }
@@ -69,6 +69,16 @@ impl Progress {
             if self.lines {
                 complain!("{line}");
             }
+        }
+    }
+
+    /// Puts a warning on the screen, even if all else is quiet, and into the log.
+    pub(crate) fn warn(&self, words: &str, folder: &RunFolder) {
+        let line = format!("warning: {words}");
+        folder.log(&line);
+        match &self.bar {
+            Some(bar) => bar.suspend(|| complain!("granum: {line}")),
+            None => complain!("granum: {line}"),
         }
     }
 

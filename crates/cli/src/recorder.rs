@@ -1,11 +1,14 @@
 //! What a run writes while it goes on: health record, probes, frames.
 
 use granum_engine::World;
-use granum_engine::probe::Meter;
+use granum_engine::probe::{Memory, Meter};
 use granum_output::csv::Table;
+use granum_output::frames::FramesMark;
 use granum_output::health::Health;
+use granum_output::watch::{Bounds, Watch};
 use granum_output::{Frames, OutputError, RunFolder, Schedule};
 use granum_scene::Scene;
+use serde::{Deserialize, Serialize};
 
 /// A probe with its file and the row it wrote last.
 struct Probe {
@@ -31,6 +34,32 @@ pub(crate) struct Recorder {
     frames: Option<(Frames, Schedule)>,
     /// Deepest penetration of the run, over the smaller radius.
     pub(crate) worst_penetration: f64,
+    /// Bounds of the health record.
+    pub(crate) watch: Watch,
+}
+
+/// Where the files of a run are at a checkpoint.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct Mark {
+    health: u64,
+    probes: Vec<ProbeMark>,
+    frames: Option<FramesMark>,
+    worst_penetration: f64,
+    watch: Watch,
+}
+
+/// Where a probe is: its name, the bytes of its table, the last row with its step, what it remembers.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+struct ProbeMark {
+    name: String,
+    bytes: u64,
+    last: Option<(u64, Vec<f64>)>,
+    memory: Memory,
+}
+
+fn bounds(scene: &Scene) -> Bounds {
+    let h = &scene.health;
+    Bounds { residual: h.residual, penetration: h.penetration, energy: h.energy }
 }
 
 impl Recorder {
@@ -49,14 +78,110 @@ impl Recorder {
             frames: (every > 0.0)
                 .then(|| (Frames::new(folder, world, scene.output.contacts), Schedule::every(every))),
             worst_penetration: 0.0,
+            watch: Watch::new(bounds(scene)),
         })
     }
 
-    /// Writes what is due after a step, or before the first.
-    pub(crate) fn record(&mut self, world: &World) -> Result<(), OutputError> {
+    /// The files of a run that goes on from a checkpoint in another folder: rows and frames from there on.
+    pub(crate) fn of_restart(
+        folder: &RunFolder,
+        scene: &Scene,
+        world: &World,
+        mark: Mark,
+    ) -> Result<Self, OutputError> {
+        let mut recorder = Self::new(folder, scene, world)?;
+        if let (Some((frames, _)), Some(mark)) = (&mut recorder.frames, &mark.frames) {
+            *frames = Frames::of_restart(folder, scene.output.contacts, world, mark);
+        }
+        recorder.recall(scene, world, mark);
+        Ok(recorder)
+    }
+
+    /// The same files as before, cut back to where they were at the checkpoint.
+    pub(crate) fn resume(
+        folder: &RunFolder,
+        scene: &Scene,
+        world: &World,
+        mark: Mark,
+    ) -> Result<Self, OutputError> {
+        let probes = scene.probes.iter().map(|probe| {
+            let meter = Meter::new(probe.clone());
+            let path = folder.probe(&probe.name);
+            let table = match mark.probes.iter().find(|m| m.name == probe.name) {
+                Some(m) => Table::resume_probe(&path, &meter, m.bytes)?,
+                None => Table::of_probe(&path, &meter)?,
+            };
+            Ok(Probe { meter, table, schedule: Schedule::every(0.0), last: None })
+        });
+        let (every, contacts) = (scene.output.frames_every, scene.output.contacts);
+        let frames = match mark.frames.clone() {
+            Some(mark) => Some(Frames::resume(folder, contacts, mark)?),
+            None => (every > 0.0).then(|| Frames::new(folder, world, contacts)),
+        };
+        let health = folder.path().join("health.csv");
+        let mut recorder = Self {
+            health: Health::resume(&health, scene.output.health_every, mark.health)?,
+            probes: probes.collect::<Result<_, OutputError>>()?,
+            frames: frames.map(|frames| (frames, Schedule::every(every))),
+            worst_penetration: 0.0,
+            watch: Watch::new(bounds(scene)),
+        };
+        recorder.recall(scene, world, mark);
+        Ok(recorder)
+    }
+
+    /// Takes back what is remembered besides the files.
+    fn recall(&mut self, scene: &Scene, world: &World, mark: Mark) {
         let (time, step) = (world.time, world.settings.step);
+        for probe in &mut self.probes {
+            let every = probe.meter.probe.every;
+            probe.schedule = Schedule::after(if every > 0.0 { every } else { step }, time, step);
+            if let Some(m) = mark.probes.iter().find(|m| m.name == probe.meter.probe.name) {
+                probe.last.clone_from(&m.last);
+                probe.meter.recall(m.memory.clone());
+            }
+        }
+        if let Some((_, schedule)) = &mut self.frames {
+            *schedule = Schedule::after(scene.output.frames_every, time, step);
+        }
+        self.worst_penetration = mark.worst_penetration;
+        self.watch = mark.watch;
+        self.watch.set_bounds(bounds(scene));
+    }
+
+    /// Where the files are.
+    pub(crate) fn mark(&self) -> Mark {
+        let probe = |p: &Probe| ProbeMark {
+            name: p.meter.probe.name.clone(),
+            bytes: p.table.bytes(),
+            last: p.last.clone(),
+            memory: p.meter.memory().clone(),
+        };
+        Mark {
+            health: self.health.bytes(),
+            probes: self.probes.iter().map(probe).collect(),
+            frames: self.frames.as_ref().map(|(frames, _)| frames.mark()),
+            worst_penetration: self.worst_penetration,
+            watch: self.watch.clone(),
+        }
+    }
+
+    /// Writes what waits, down to the disk.
+    pub(crate) fn sync(&mut self) -> Result<(), OutputError> {
+        self.health.sync()?;
+        for probe in &mut self.probes {
+            probe.table.sync()?;
+        }
+        self.frames.as_mut().map_or(Ok(()), |(frames, _)| frames.sync())
+    }
+
+    /// Writes what is due after a step, or before the first; says what has left its bounds.
+    pub(crate) fn record(&mut self, world: &World) -> Result<Vec<String>, OutputError> {
+        let (time, step) = (world.time, world.settings.step);
+        let mut alarms = Vec::new();
         if world.step > 0 {
             self.health.note(world)?;
+            alarms = self.watch.note(&world.report);
         }
         self.worst_penetration = self.worst_penetration.max(world.report.max_penetration_over_radius);
         for probe in &mut self.probes {
@@ -70,7 +195,7 @@ impl Recorder {
         {
             frames.write(world)?;
         }
-        Ok(())
+        Ok(alarms)
     }
 
     /// Writes the end of a run that went well: a last row of every probe, a last frame.

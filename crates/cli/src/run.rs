@@ -1,7 +1,7 @@
 //! `granum run`: from a scene to a run folder.
 
-use std::path::PathBuf;
-use std::time::Instant;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::path::{Path, PathBuf};
 
 use granum_engine::{Failure, World};
 use granum_output::summary::{self, Expectation, Status, short};
@@ -12,70 +12,190 @@ use crate::args::RunArgs;
 use crate::error::Error;
 use crate::estimate::Estimate;
 use crate::find::{self, Found};
+use crate::keeper::Keeper;
 use crate::progress::Progress;
 use crate::recorder::Recorder;
 use crate::stop::Stop;
-use crate::{check, complain, say};
+use crate::{check, complain, resume, say};
+
+/// How much is said.
+#[derive(Clone, Copy)]
+pub(crate) struct Words {
+    pub(crate) quiet: bool,
+    pub(crate) verbose: bool,
+}
+
+/// A run that is ready to go.
+pub(crate) struct Job {
+    pub(crate) name: String,
+    pub(crate) scene: Scene,
+    pub(crate) world: World,
+    pub(crate) folder: RunFolder,
+    pub(crate) recorder: Recorder,
+    /// Real time that an earlier part took [s].
+    pub(crate) wall_before: f64,
+    /// Whether the present state is recorded already, by an earlier part.
+    pub(crate) goes_on: bool,
+    pub(crate) words: Words,
+}
 
 /// How a run ended.
 enum End {
     Finished,
     Interrupted(u8),
     Failed(Failure),
+    BeyondBounds(String),
     CannotWrite(OutputError),
+    Defect,
 }
 
 /// Runs a scene on as many threads as asked for.
 pub(crate) fn run(args: &RunArgs) -> Result<u8, Error> {
-    let threads = args.threads.unwrap_or(0);
+    on_threads(args.threads, || run_here(args))
+}
+
+/// Runs on so many threads; on all cores if none is given.
+pub(crate) fn on_threads(
+    threads: Option<usize>,
+    work: impl FnOnce() -> Result<u8, Error> + Send,
+) -> Result<u8, Error> {
+    let threads = threads.unwrap_or(0);
     let pool = rayon::ThreadPoolBuilder::new()
         .num_threads(threads)
         .build()
         .map_err(|e| Error::BadInput(format!("cannot start {threads} threads: {e}")))?;
-    pool.install(|| run_here(args))
+    pool.install(work)
 }
 
 fn run_here(args: &RunArgs) -> Result<u8, Error> {
-    let mut found = find::scene(&args.scene)?;
+    let words = Words { quiet: args.quiet, verbose: args.verbose };
+    let changes = args.changes();
+    let output = args.output.as_deref();
+    if let Some(file) = &args.restart {
+        return conduct(resume::restart(file, &changes, output, args.overwrite, words)?);
+    }
+    let mut found = find::scene(args.scene.as_deref().unwrap_or_default(), &changes)?;
     if !args.quiet {
         check::warn(&found);
     }
-    let estimate = Estimate::of(&found.world);
     if args.dry_run {
         check::describe(&found);
+        let estimate = Estimate::of(&found.world);
         return estimate.print(&mut found.world, found.scene.duration).map(|()| 0);
     }
-    estimate.fits()?;
+    conduct(begin(found, output, args.overwrite, words)?)
+}
 
-    let Found { name, scene, mut world } = found;
+/// Whether a world has come to the end of its scene.
+pub(crate) fn is_over(world: &World, scene: &Scene) -> bool {
+    world.time >= scene.duration - 0.5 * world.settings.step
+}
+
+/// A run from the start of a scene.
+pub(crate) fn begin(
+    found: Found,
+    output: Option<&Path>,
+    overwrite: bool,
+    words: Words,
+) -> Result<Job, Error> {
+    Estimate::of(&found.world).fits()?;
+    let Found { name, scene, world } = found;
+    let path = output.map_or_else(|| PathBuf::from("runs").join(&name), Path::to_owned);
+    let folder = RunFolder::create(&path, overwrite)?;
+    write_start(&folder, &scene, &world)?;
+    scene.warnings.iter().for_each(|w| folder.log(&format!("warning: {w}")));
+    scene.notes.iter().for_each(|n| folder.log(n));
+    if !words.quiet {
+        let path = folder.path().display();
+        say!("{}: {} bodies, {} s, into {path}", scene.title, world.bodies.len(), short(scene.duration));
+    }
+    for p in &scene.placed {
+        let line = format!("placed {}: {} {} of {}", p.what, short(p.placed), p.unit, short(p.requested));
+        folder.log(&line);
+        // A fill that fell short is news; one that did not is for those who ask.
+        if words.verbose || (!words.quiet && p.placed < 0.999 * p.requested) {
+            say!("{line}");
+        }
+    }
+    let recorder = Recorder::new(&folder, &scene, &world)?;
+    Ok(Job { name, scene, world, folder, recorder, wall_before: 0.0, goes_on: false, words })
+}
+
+/// Writes what is known before the first step.
+pub(crate) fn write_start(folder: &RunFolder, scene: &Scene, world: &World) -> Result<(), OutputError> {
+    folder.write("scene.toml", &scene.resolved)?;
+    folder.write("summary.json", &Summary::of(world, &scene.title, Status::Running).to_text())?;
+    let (version, threads) = (env!("CARGO_PKG_VERSION"), rayon::current_num_threads());
+    folder.log(&format!(
+        "granum {version}: {} on {threads} threads, seed {}",
+        scene.title, world.settings.seed
+    ));
+    folder.log(&format!("command: {}", std::env::args().collect::<Vec<_>>().join(" ")));
+    Ok(())
+}
+
+/// Runs to the end, and writes it.
+pub(crate) fn conduct(job: Job) -> Result<u8, Error> {
+    let Job { name, scene, mut world, folder, mut recorder, wall_before, goes_on, words } = job;
     let stop = Stop::listen().map_err(|e| Error::Run(format!("cannot listen to signals: {e}")))?;
-    let folder =
-        RunFolder::create(&args.output.clone().unwrap_or(PathBuf::from("runs").join(name)), args.overwrite)?;
-    let start = Instant::now();
-    begin(args, &folder, &scene, &world)?;
-    let mut recorder = Recorder::new(&folder, &scene, &world)?;
-    let mut progress = Progress::new(scene.duration, args.quiet);
-    let mut end = drive(&mut world, &scene, &mut recorder, |world| progress.show(world, &folder), &stop);
+    let mut keeper = Keeper::new(&folder, &name, &scene, &world, wall_before);
+    let mut progress = Progress::new(scene.duration, words.quiet, world.step);
+    let before = world.step;
+    let mut run =
+        || drive(&mut world, &scene, &mut recorder, &mut keeper, goes_on, &mut progress, &folder, &stop);
+    // A defect of the program must not leave a folder that says it is still running.
+    let mut end = catch_unwind(AssertUnwindSafe(&mut run)).unwrap_or(End::Defect);
     progress.done();
 
-    if matches!(end, End::Finished | End::Interrupted(_))
+    // A checkpoint is of the files before the last rows and frames, which a run that goes on would not have.
+    let mark = recorder.mark();
+    if matches!(end, End::Finished | End::Interrupted(_) | End::BeyondBounds(_))
+        && (!goes_on || world.step > before)
         && let Err(error) = recorder.finish(&world)
     {
         end = End::CannotWrite(error);
     }
-    let summary = summarise(&world, &scene, &recorder, &end, start.elapsed().as_secs_f64());
+    let mut summary = summarise(&world, &scene, &recorder, &end, keeper.wall_seconds());
     let written = folder.write("summary.json", &summary.to_text());
     // After the summary, for which a full disk may have just room enough.
-    match end {
-        End::Failed(_) => recorder.salvage(Some(&world)),
-        End::CannotWrite(_) => recorder.salvage(None),
-        _ => {}
+    let kept = match end {
+        End::Failed(_) => {
+            recorder.salvage(Some(&world));
+            keeper.rescue(&mut world, &mut recorder, mark)
+        }
+        End::Defect => {
+            recorder.salvage(None);
+            keeper.write_copy()
+        }
+        End::CannotWrite(_) => {
+            recorder.salvage(None);
+            Ok(())
+        }
+        _ => keeper.write(&world, &mut recorder, Some(mark)),
+    };
+    if let Err(error) = kept {
+        let line = format!("the checkpoint could not be written: {error}");
+        folder.log(&line);
+        complain!("granum: {line}");
+        if matches!(end, End::Finished | End::Interrupted(_)) {
+            end = End::CannotWrite(error);
+            summary = summarise(&world, &scene, &recorder, &end, keeper.wall_seconds());
+            let _ = folder.write("summary.json", &summary.to_text());
+        }
     }
-    tell(args, &folder, &summary, recorder.frames());
+    tell(words, &folder, &summary, recorder.frames());
     match end {
-        End::Interrupted(signal) => return written.map(|()| 128 + signal).map_err(Error::from),
+        End::Interrupted(signal) => {
+            written?;
+            if !words.quiet && scene.output.checkpoint {
+                say!("Go on: granum continue {}", folder.path().display());
+            }
+            return Ok(128 + signal);
+        }
         End::Failed(failure) => return Err(Error::Run(failure.to_string())),
+        End::BeyondBounds(why) => return Err(Error::Run(why)),
         End::CannotWrite(error) => return Err(Error::Run(error.to_string())),
+        End::Defect => return Ok(70),
         End::Finished => written?,
     }
     Ok(u8::from(summary.expect.iter().any(|e| !e.ok)))
@@ -86,15 +206,27 @@ fn drive(
     world: &mut World,
     scene: &Scene,
     recorder: &mut Recorder,
-    mut show: impl FnMut(&World),
+    keeper: &mut Keeper,
+    mut recorded: bool,
+    progress: &mut Progress,
+    folder: &RunFolder,
     stop: &Stop,
 ) -> End {
-    let last = scene.duration - 0.5 * world.settings.step;
     loop {
-        if let Err(error) = recorder.record(world) {
+        if !std::mem::take(&mut recorded) {
+            let alarms = match recorder.record(world) {
+                Ok(alarms) => alarms,
+                Err(error) => return End::CannotWrite(error),
+            };
+            alarms.iter().for_each(|alarm| progress.warn(alarm, folder));
+            if let Some(alarm) = alarms.into_iter().next().filter(|_| scene.health.stop) {
+                return End::BeyondBounds(alarm);
+            }
+        }
+        if let Err(error) = keeper.look(world, recorder, is_over(world, scene)) {
             return End::CannotWrite(error);
         }
-        if world.time >= last {
+        if is_over(world, scene) {
             return End::Finished;
         }
         if let Some(signal) = stop.signal() {
@@ -103,49 +235,26 @@ fn drive(
         if let Err(failure) = world.step() {
             return End::Failed(failure);
         }
-        show(world);
+        progress.show(world, folder);
     }
-}
-
-/// Writes what is known before the first step.
-fn begin(args: &RunArgs, folder: &RunFolder, scene: &Scene, world: &World) -> Result<(), OutputError> {
-    folder.write("scene.toml", &scene.resolved)?;
-    folder.write("summary.json", &Summary::of(world, &scene.title, Status::Running).to_text())?;
-    let (version, threads) = (env!("CARGO_PKG_VERSION"), rayon::current_num_threads());
-    folder.log(&format!(
-        "granum {version}: {} on {threads} threads, seed {}",
-        scene.title, world.settings.seed
-    ));
-    folder.log(&format!("command: {}", std::env::args().collect::<Vec<_>>().join(" ")));
-    scene.warnings.iter().for_each(|w| folder.log(&format!("warning: {w}")));
-    scene.notes.iter().for_each(|n| folder.log(n));
-    if !args.quiet {
-        let path = folder.path().display();
-        say!("{}: {} bodies, {} s, into {path}", scene.title, world.bodies.len(), short(scene.duration));
-    }
-    for p in &scene.placed {
-        let line = format!("placed {}: {} {} of {}", p.what, short(p.placed), p.unit, short(p.requested));
-        folder.log(&line);
-        // A fill that fell short is news; one that did not is for those who ask.
-        if args.verbose || (!args.quiet && p.placed < 0.999 * p.requested) {
-            say!("{line}");
-        }
-    }
-    Ok(())
 }
 
 fn summarise(world: &World, scene: &Scene, recorder: &Recorder, end: &End, seconds: f64) -> Summary {
     let status = match end {
         End::Finished => Status::Finished,
         End::Interrupted(_) => Status::Interrupted,
-        End::Failed(_) | End::CannotWrite(_) => Status::Failed,
+        _ => Status::Failed,
     };
     let mut summary = Summary::of(world, &scene.title, status);
     summary.wall_seconds = seconds;
     summary.worst_penetration_over_radius = recorder.worst_penetration;
+    summary.health_in_words = recorder.watch.in_words();
+    summary.health = Some(recorder.watch.clone());
     summary.failure = match end {
         End::Failed(failure) => Some(failure.to_string()),
+        End::BeyondBounds(why) => Some(why.clone()),
         End::CannotWrite(error) => Some(error.to_string()),
+        End::Defect => Some(format!("internal error after step {}, see the screen", world.step)),
         _ => None,
     };
     let json = summary.to_json();
@@ -163,10 +272,10 @@ fn summarise(world: &World, scene: &Scene, recorder: &Recorder, end: &End, secon
 }
 
 /// Puts the end of the run on the screen and into the log.
-fn tell(args: &RunArgs, folder: &RunFolder, summary: &Summary, frames: usize) {
+fn tell(words: Words, folder: &RunFolder, summary: &Summary, frames: usize) {
     let json = summary.to_json();
     let mut text = summary::table(&json);
-    for source in summary.sources.iter().filter(|s| args.verbose || s.placed < 0.999 * s.requested) {
+    for source in summary.sources.iter().filter(|s| words.verbose || s.placed < 0.999 * s.requested) {
         let (name, unit) = (&source.name, source.unit);
         text += &format!(
             "  source       {name}: {} of {} {unit}\n",
@@ -174,7 +283,7 @@ fn tell(args: &RunArgs, folder: &RunFolder, summary: &Summary, frames: usize) {
             short(source.requested)
         );
     }
-    if args.verbose {
+    if words.verbose {
         let all: f64 = summary.stage_seconds.iter().map(|s| s.1).sum();
         for (name, seconds) in summary.stage_seconds.iter().filter(|s| s.1 > 0.0) {
             text += &format!("  {name:<20} {:>10} s {:5.1} %\n", short(*seconds), 100.0 * seconds / all);
@@ -182,7 +291,7 @@ fn tell(args: &RunArgs, folder: &RunFolder, summary: &Summary, frames: usize) {
     }
     for expectation in &summary.expect {
         text += &format!("  {expectation}\n");
-        if args.quiet && !expectation.ok {
+        if words.quiet && !expectation.ok {
             complain!("{expectation}");
         }
     }
@@ -191,7 +300,7 @@ fn tell(args: &RunArgs, folder: &RunFolder, summary: &Summary, frames: usize) {
         text += &format!("Look at it: paraview {path}/bodies.pvd\n");
     }
     text.lines().for_each(|line| folder.log(line));
-    if !args.quiet {
+    if !words.quiet {
         say!("{}", text.trim_end());
     }
 }

@@ -20,6 +20,7 @@
 //! | [`force`], [`integrate`] | gravity, the gyroscopic term, the new positions |
 //! | [`probe`] | what users measure while a run goes on |
 //! | [`stage`], [`report`] | names, timers and trace of the stages; the health record of a step |
+//! | [`state`], [`restore`] | everything that must be kept to go on later |
 //! | [`par`], [`random`], [`soa`], [`math`] | parallel loops in fixed order, random numbers, the array macro |
 //!
 //! SI units, z up, right-handed, world frame; velocities are those of the centre of mass. Names that end in
@@ -45,11 +46,13 @@ pub mod par;
 pub mod probe;
 pub mod random;
 pub mod report;
+pub mod restore;
 pub mod settings;
 pub mod shape;
 pub mod soa;
 pub mod source;
 pub mod stage;
+pub mod state;
 pub mod step;
 pub mod terrain;
 pub mod world;
@@ -63,4 +66,5 @@ pub use material::{Elastic, Material, Materials, PairLaw};
 pub use report::{Failure, StepReport};
 pub use settings::{Friction, Method, Precision, Settings, SolverKind};
 pub use shape::Shape;
+pub use state::{State, StateError};
 pub use world::World;

@@ -1,6 +1,7 @@
 //! The health record of a step, and what stops a run.
 
 use glam::DVec3;
+use serde::{Deserialize, Serialize};
 
 use crate::ancf::Beams;
 use crate::bodies::{Bodies, BodyKind};
@@ -88,7 +89,8 @@ pub enum Failure {
 }
 
 /// The health record of one step.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
 pub struct StepReport {
     /// Number of the step, from 1.
     pub step: u64,

@@ -1,7 +1,7 @@
 //! Structures of arrays, each field declared once: name, type, unit, and when it travels between ranks.
 //!
 //! `soa!` turns a declaration into the struct of `Vec`s, the struct of one row, and the operations that must
-//! never forget a field: push, row, permute, gather, bytes.
+//! never forget a field: push, row, permute, gather, save, load, bytes.
 
 use rayon::prelude::*;
 
@@ -106,6 +106,36 @@ macro_rules! soa {
             /// Becomes the rows `order` of another.
             pub fn gather(&mut self, from: &Self, order: &[u32]) {
                 $( $crate::par::gather(&mut self.$field, &from.$field, order); )*
+            }
+
+            /// Writes the fields into sections `prefix.field` of a state, but for those that every step computes anew.
+            pub fn save(&self, prefix: &str, state: &mut $crate::state::State) {
+                $( if $crate::soa::Travels::$travels != $crate::soa::Travels::Never {
+                    state.put_array(&format!("{prefix}.{}", stringify!($field)), &self.$field);
+                } )*
+            }
+
+            /// Reads what [`Self::save`] wrote; fields that were not written are zero.
+            pub fn load(
+                prefix: &str,
+                state: &$crate::state::State,
+            ) -> Result<Self, $crate::state::StateError> {
+                let mut all = Self::default();
+                let mut rows = None;
+                $( if $crate::soa::Travels::$travels != $crate::soa::Travels::Never {
+                    let name = format!("{prefix}.{}", stringify!($field));
+                    all.$field = state.array(&name)?;
+                    if *rows.get_or_insert(all.$field.len()) != all.$field.len() {
+                        return Err($crate::state::StateError::wrong(&name, "it has another length than the others"));
+                    }
+                } )*
+                $( if $crate::soa::Travels::$travels == $crate::soa::Travels::Never {
+                    let name = concat!(stringify!($field), " of nothing");
+                    let zero = <$ty as $crate::state::Plain>::zero();
+                    let zero = zero.ok_or_else(|| $crate::state::StateError::wrong(name, "it has no zero"))?;
+                    all.$field = vec![zero; rows.unwrap_or(0)];
+                } )*
+                Ok(all)
             }
 
             /// Bytes that the arrays hold in memory.

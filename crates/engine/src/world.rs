@@ -1,6 +1,7 @@
 //! Everything a run owns. Fields are grouped by the stage that writes them.
 
 use glam::DVec3;
+use serde::{Deserialize, Serialize};
 
 use crate::ancf::Beams;
 use crate::bodies::{Bodies, Body, BodyKind};
@@ -38,7 +39,7 @@ pub struct Gate {
 }
 
 /// Energy that came and went otherwise than by contact between dynamic bodies.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct EnergyBook {
     /// Energy of the bodies at the start, once known [J].
     pub at_start: Option<f64>,
@@ -68,6 +69,8 @@ pub struct World {
     pub time: f64,
     /// Steps done.
     pub step: u64,
+    /// Step and time from which the time of a step is counted: the start, or where the length of the step was changed.
+    pub(crate) epoch: (u64, f64),
 
     // What the scene gives.
     /// Table of shapes; entry 0 is the sphere.
@@ -90,7 +93,7 @@ pub struct World {
     pub bodies: Bodies,
     /// Present index of each id; `u32::MAX` once removed.
     pub(crate) index_of_id: Vec<u32>,
-    out_of_order: bool,
+    pub(crate) out_of_order: bool,
     /// Bodies poured in so far.
     pub inserted: u64,
     /// Bodies removed so far.
@@ -223,6 +226,11 @@ impl World {
             Method::Dem => step::dem::step(self, &Alone)?,
         }
         Ok(&self.report)
+    }
+
+    /// Time after so many steps, counted from the start so that it does not drift [s].
+    pub(crate) fn time_after(&self, step: u64) -> f64 {
+        self.epoch.1 + (step - self.epoch.0) as f64 * self.settings.step
     }
 
     /// Steps until `time` is reached.

@@ -4,7 +4,7 @@
 //! last whole line.
 
 use std::fs::File;
-use std::io::{ErrorKind, Write};
+use std::io::{ErrorKind, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
@@ -36,10 +36,49 @@ impl Table {
         Ok(table)
     }
 
+    /// Goes on with a table that had `bytes` bytes then; what came later is cut off.
+    pub fn resume(path: &Path, header: &str, bytes: u64) -> Result<Self, OutputError> {
+        let wrong = |why: &str| OutputError::read(path, why);
+        let mut file = File::options()
+            .read(true)
+            .write(true)
+            .open(path)
+            .map_err(|e| wrong(&format!("{e}; start a new run folder with `granum run --restart`")))?;
+        let mut first = vec![0; header.len() + 1];
+        if file.read_exact(&mut first).is_err() || first != format!("{header}\n").as_bytes() {
+            return Err(wrong("its columns are others than those of this run; use `granum run --restart`"));
+        }
+        let length = file.metadata().map_err(|e| OutputError::write(path, e))?.len();
+        if length < bytes || bytes < first.len() as u64 {
+            return Err(wrong(
+                "it is shorter than when the checkpoint was written; use `granum run --restart`",
+            ));
+        }
+        let cut = file.set_len(bytes).and_then(|()| file.seek(SeekFrom::Start(bytes)));
+        cut.map_err(|e| OutputError::write(path, e))?;
+        let path = path.to_owned();
+        Ok(Self { path, file, waiting: Vec::new(), written: bytes, last_flush: Instant::now() })
+    }
+
+    /// Bytes of the table, those that wait included.
+    pub fn bytes(&self) -> u64 {
+        self.written + self.waiting.len() as u64
+    }
+
+    /// Writes what waits, down to the disk.
+    pub fn sync(&mut self) -> Result<(), OutputError> {
+        self.flush()?;
+        self.file.sync_data().map_err(|e| OutputError::write(&self.path, e))
+    }
+
+    /// Goes on with the table of a probe.
+    pub fn resume_probe(path: &Path, meter: &Meter, bytes: u64) -> Result<Self, OutputError> {
+        Self::resume(path, &header_of(meter), bytes)
+    }
+
     /// The table of a probe: the time, then its columns.
     pub fn of_probe(path: &Path, meter: &Meter) -> Result<Self, OutputError> {
-        let columns: Vec<String> = meter.columns().iter().map(ToString::to_string).collect();
-        Self::create(path, &format!("time [s],{}", columns.join(",")))
+        Self::create(path, &header_of(meter))
     }
 
     /// Adds a row. Numbers are written so that they read back to the same bits.
@@ -78,6 +117,11 @@ impl Table {
             OutputError::write(&self.path, error)
         })
     }
+}
+
+fn header_of(meter: &Meter) -> String {
+    let columns: Vec<String> = meter.columns().iter().map(ToString::to_string).collect();
+    format!("time [s],{}", columns.join(","))
 }
 
 impl Drop for Table {

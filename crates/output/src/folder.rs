@@ -6,24 +6,38 @@
 //! summary.json  numbers of the end of the run; status "running" until then
 //! health.csv    one row a step
 //! probes/       one CSV file a probe
+//! checkpoint.granum, checkpoint-previous.granum
 //! frames/       .vtp files, opened through bodies.pvd, walls.pvd, contacts.pvd
 //! ```
 
-use std::fs::{self, File};
+use std::fs::{self, File, TryLockError};
 use std::io::{self, BufWriter, ErrorKind, Write};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
+use crate::checkpoint;
 use crate::error::OutputError;
 
 /// A run folder.
 #[derive(Clone, Debug)]
 pub struct RunFolder {
     path: PathBuf,
+    /// Locked while a run writes here.
+    _log: Arc<File>,
 }
 
 /// What a run writes at the top of its folder.
-const FILES: &[&str] =
-    &["scene.toml", "run.log", "summary.json", "health.csv", "bodies.pvd", "walls.pvd", "contacts.pvd"];
+const FILES: &[&str] = &[
+    "scene.toml",
+    "run.log",
+    "summary.json",
+    "health.csv",
+    "bodies.pvd",
+    "walls.pvd",
+    "contacts.pvd",
+    checkpoint::FILE,
+    checkpoint::PREVIOUS,
+];
 /// The folders inside a run folder.
 const FOLDERS: &[&str] = &["probes", "frames"];
 
@@ -52,8 +66,23 @@ impl RunFolder {
             fs::create_dir_all(path.join(folder)).map_err(|e| wrong(&path, e))?;
         }
         // The log marks the folder as a run, and shows that files can be written.
-        File::create(path.join("run.log")).map_err(|e| wrong(&path, e))?;
-        Ok(Self { path })
+        let log = File::create(path.join("run.log")).map_err(|e| wrong(&path, e))?;
+        // Where files cannot be locked, nothing is.
+        let _ = log.try_lock();
+        Ok(Self { path, _log: Arc::new(log) })
+    }
+
+    /// Opens the folder of an earlier run to go on with it.
+    pub fn open(path: &Path) -> Result<Self, OutputError> {
+        if !is_run(path) {
+            return Err(OutputError::read(path, "it is not a run folder of granum"));
+        }
+        let log = path.join("run.log");
+        let file = File::options().append(true).open(&log).map_err(|e| OutputError::read(&log, e))?;
+        if let Err(TryLockError::WouldBlock) = file.try_lock() {
+            return Err(OutputError::read(path, "another granum is still writing there; stop it first"));
+        }
+        Ok(Self { path: path.to_owned(), _log: Arc::new(file) })
     }
 
     /// Where it is.

@@ -1,6 +1,11 @@
 //! The series of frames of a run: bodies, walls, beams, contacts.
 
+use std::fs::{self, File};
+use std::hash::{DefaultHasher, Hasher};
+use std::path::PathBuf;
+
 use granum_engine::World;
+use serde::{Deserialize, Serialize};
 
 use crate::error::OutputError;
 use crate::folder::{RunFolder, write_atomically};
@@ -18,7 +23,21 @@ pub struct Frames {
     walls: Collection,
     beams: Option<Collection>,
     contacts: Option<Collection>,
-    last_walls: Option<(PolyData, String)>,
+    /// Fingerprint and file of the walls written last.
+    last_walls: Option<(u64, String)>,
+    last_step: Option<u64>,
+    /// Files that may not be on disk yet.
+    not_synced: Vec<PathBuf>,
+}
+
+/// Where the series was at a checkpoint.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct FramesMark {
+    bounds: Bounds,
+    bodies: (String, usize),
+    walls: (String, usize),
+    contacts: Option<(String, usize)>,
+    last_walls: Option<(u64, String)>,
     last_step: Option<u64>,
 }
 
@@ -35,7 +54,54 @@ impl Frames {
             contacts: contacts.then(|| collection("contacts.pvd")),
             last_walls: None,
             last_step: None,
+            not_synced: Vec::new(),
         }
+    }
+
+    /// Frames of a run that goes on in another folder.
+    pub fn of_restart(folder: &RunFolder, contacts: bool, world: &World, mark: &FramesMark) -> Self {
+        Self { bounds: mark.bounds, last_step: mark.last_step, ..Self::new(folder, world, contacts) }
+    }
+
+    /// Goes on in the same folder; frames that came later are removed.
+    pub fn resume(folder: &RunFolder, contacts: bool, mark: FramesMark) -> Result<Self, OutputError> {
+        remove_later(folder, mark.bodies.1)?;
+        let collection = |name: &str, entries| Collection::resume(folder.path().join(name), entries);
+        Ok(Self {
+            folder: folder.clone(),
+            bounds: mark.bounds,
+            bodies: collection("bodies.pvd", mark.bodies)?,
+            walls: collection("walls.pvd", mark.walls)?,
+            contacts: match mark.contacts {
+                Some(entries) => Some(collection("contacts.pvd", entries)?),
+                None if contacts => Some(collection("contacts.pvd", (String::new(), 0))?),
+                None => None,
+            },
+            last_walls: mark.last_walls,
+            last_step: mark.last_step,
+            not_synced: Vec::new(),
+        })
+    }
+
+    /// Where the series is.
+    pub fn mark(&self) -> FramesMark {
+        let entries = |c: &Collection| (c.entries().0.to_owned(), c.entries().1);
+        FramesMark {
+            bounds: self.bounds,
+            bodies: entries(&self.bodies),
+            walls: entries(&self.walls),
+            contacts: self.contacts.as_ref().map(entries),
+            last_walls: self.last_walls.clone(),
+            last_step: self.last_step,
+        }
+    }
+
+    /// Waits until all frames are on disk.
+    pub fn sync(&mut self) -> Result<(), OutputError> {
+        for path in self.not_synced.drain(..) {
+            File::open(&path).and_then(|f| f.sync_all()).map_err(|e| OutputError::write(&path, e))?;
+        }
+        Ok(())
     }
 
     /// Writes a frame of the world as it is; does nothing if this step has one already.
@@ -45,7 +111,9 @@ impl Frames {
         }
         let Some(contacts) = &mut self.contacts else { return Ok(()) };
         let name = format!("frames/contacts_{:06}.vtp", self.bodies.frames() - 1);
-        write_atomically(&self.folder.path().join(&name), |out| frame::contacts(world).write(out))?;
+        let path = self.folder.path().join(&name);
+        write_atomically(&path, |out| frame::contacts(world).write(out))?;
+        self.not_synced.push(path);
         contacts.add(world.time, &name)
     }
 
@@ -77,15 +145,51 @@ impl Frames {
     /// Walls that have not moved are not written again: the collection names the old file once more.
     fn write_walls(&mut self, world: &World, name: String) -> Result<(), OutputError> {
         let data = walls::walls(world, &self.bounds);
-        if self.last_walls.as_ref().is_none_or(|(old, _)| *old != data) {
+        let print = fingerprint(&data);
+        if self.last_walls.as_ref().is_none_or(|(old, _)| *old != print) {
             self.write_file(&name, &data)?;
-            self.last_walls = Some((data, name));
+            self.last_walls = Some((print, name));
         }
         let file = self.last_walls.as_ref().map_or("", |(_, file)| file);
         self.walls.add(world.time, file)
     }
 
-    fn write_file(&self, name: &str, data: &PolyData) -> Result<(), OutputError> {
-        write_atomically(&self.folder.path().join(name), |out| data.write(out))
+    fn write_file(&mut self, name: &str, data: &PolyData) -> Result<(), OutputError> {
+        let path = self.folder.path().join(name);
+        write_atomically(&path, |out| data.write(out))?;
+        self.not_synced.push(path);
+        Ok(())
     }
+}
+
+/// A number that tells one drawing from another.
+fn fingerprint(data: &PolyData) -> u64 {
+    struct Sum(DefaultHasher);
+    impl std::io::Write for Sum {
+        fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+            self.0.write(bytes);
+            Ok(bytes.len())
+        }
+        fn flush(&mut self) -> std::io::Result<()> {
+            Ok(())
+        }
+    }
+    let mut sum = Sum(DefaultHasher::new());
+    // Adding up cannot fail.
+    let _ = data.write(&mut sum);
+    sum.0.finish()
+}
+
+/// Removes the files of frames from this number on: `bodies_000123.vtp` and what else has a number.
+fn remove_later(folder: &RunFolder, first: usize) -> Result<(), OutputError> {
+    let path = folder.path().join("frames");
+    let number =
+        |file: &std::path::Path| file.file_stem()?.to_str()?.rsplit_once('_')?.1.parse::<usize>().ok();
+    for entry in fs::read_dir(&path).map_err(|e| OutputError::read(&path, e))?.flatten() {
+        let file = entry.path();
+        if number(&file).is_some_and(|n| n >= first) {
+            fs::remove_file(&file).map_err(|e| OutputError::write(&file, e))?;
+        }
+    }
+    Ok(())
 }

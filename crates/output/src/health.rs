@@ -14,6 +14,11 @@ const COLUMNS: &str = "step [-],time [s],bodies [-],contacts [-],iterations [-],
     kinetic_energy [J],potential_energy [J],dissipated_energy [J],\
     px [kg m/s],py [kg m/s],pz [kg m/s],lx [kg m2/s],ly [kg m2/s],lz [kg m2/s],inserted [-],removed [-]";
 
+fn header() -> String {
+    let stages: String = Stage::ALL.iter().map(|s| format!(",{} [s]", s.name())).collect();
+    format!("{COLUMNS}{stages}")
+}
+
 /// The file `health.csv`.
 #[derive(Debug)]
 pub struct Health {
@@ -24,8 +29,22 @@ pub struct Health {
 impl Health {
     /// A row every `every` steps.
     pub fn create(path: &Path, every: u64) -> Result<Self, OutputError> {
-        let stages: String = Stage::ALL.iter().map(|s| format!(",{} [s]", s.name())).collect();
-        Ok(Self { table: Table::create(path, &format!("{COLUMNS}{stages}"))?, every: every.max(1) })
+        Ok(Self { table: Table::create(path, &header())?, every: every.max(1) })
+    }
+
+    /// Goes on with a record that had `bytes` bytes then.
+    pub fn resume(path: &Path, every: u64, bytes: u64) -> Result<Self, OutputError> {
+        Ok(Self { table: Table::resume(path, &header(), bytes)?, every: every.max(1) })
+    }
+
+    /// Bytes of the record, those that wait included.
+    pub fn bytes(&self) -> u64 {
+        self.table.bytes()
+    }
+
+    /// Writes what waits, down to the disk.
+    pub fn sync(&mut self) -> Result<(), OutputError> {
+        self.table.sync()
     }
 
     /// Notes the step just done, if it is one of those to be noted.

@@ -7,6 +7,8 @@
 //! | [`frame`], [`walls`], [`beams`] | bodies, contacts, walls and beams as such files |
 //! | [`frames`], [`pvd`] | the series of frames and the collections that ParaView opens |
 //! | [`csv`], [`health`] | tables that grow: probes, the health record |
+//! | [`checkpoint`], [`planes`] | a state as one file with checksums |
+//! | [`watch`] | bounds of the health record |
 //! | [`summary`] | `summary.json` and its table on the screen |
 //! | [`picture`] | a mesh and its spheres as PNG |
 //! | [`schedule`] | when the next row or frame is due |
@@ -15,6 +17,7 @@
 //! there is valid. Every file and column is described in `docs/run-folder.md`.
 
 pub mod beams;
+pub mod checkpoint;
 pub mod csv;
 pub mod error;
 pub mod folder;
@@ -23,6 +26,7 @@ pub mod frames;
 pub mod health;
 pub mod memory;
 pub mod picture;
+pub mod planes;
 pub mod pvd;
 pub mod schedule;
 pub mod summary;
@@ -30,6 +34,7 @@ pub mod surfaces;
 pub mod vtk;
 pub mod vtk_read;
 pub mod walls;
+pub mod watch;
 
 pub use error::OutputError;
 pub use folder::RunFolder;

@@ -30,6 +30,10 @@ impl Collection {
             escape(file)
         );
         self.frames += 1;
+        self.rewrite()
+    }
+
+    fn rewrite(&self) -> Result<(), OutputError> {
         write_atomically(&self.path, |out| {
             write!(
                 out,
@@ -38,6 +42,22 @@ impl Collection {
                 self.entries
             )
         })
+    }
+
+    /// The entries so far, and how many.
+    pub fn entries(&self) -> (&str, usize) {
+        (&self.entries, self.frames)
+    }
+
+    /// Goes on after these entries: the file becomes what it was then.
+    pub fn resume(path: PathBuf, (entries, frames): (String, usize)) -> Result<Self, OutputError> {
+        let collection = Self { path, entries, frames };
+        if frames > 0 {
+            collection.rewrite()?;
+        } else if collection.path.exists() {
+            std::fs::remove_file(&collection.path).map_err(|e| OutputError::write(&collection.path, e))?;
+        }
+        Ok(collection)
     }
 
     /// Number of frames.

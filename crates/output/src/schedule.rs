@@ -13,6 +13,13 @@ impl Schedule {
         Self { every: seconds, next: 0 }
     }
 
+    /// The same in a run that has come to `time`: what was due until then was done.
+    pub fn after(seconds: f64, time: f64, step: f64) -> Self {
+        let mut schedule = Self::every(seconds);
+        schedule.is_due(time, step);
+        schedule
+    }
+
     /// Whether something is due at `time`, the end of a step of length `step`; if so, moves on to the next.
     pub fn is_due(&mut self, time: f64, step: f64) -> bool {
         if self.every <= 0.0 {

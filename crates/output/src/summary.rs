@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize, Serializer};
 use serde_json::Value;
 
 use crate::memory;
+use crate::watch::Watch;
 
 /// How a run ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -118,6 +119,10 @@ pub struct Summary {
     pub max_penetration_over_radius: f64,
     /// The same over the whole run.
     pub worst_penetration_over_radius: f64,
+    /// What was watched, and how often it left its bounds; none if nothing was.
+    pub health: Option<Watch>,
+    /// The same in words, a line for each bound that was left.
+    pub health_in_words: Vec<String>,
     /// Energies.
     pub energy: Energy,
     /// Linear momentum [kg m/s].
@@ -171,6 +176,8 @@ impl Summary {
             relative_residual: r.relative_residual,
             max_penetration_over_radius: r.max_penetration_over_radius,
             worst_penetration_over_radius: 0.0,
+            health: None,
+            health_in_words: Vec::new(),
             energy: Energy { kinetic, potential, dissipated: r.dissipated_energy },
             momentum: totals.momentum.to_array(),
             state_hash: format!("{:016x}", world.state_hash()),
@@ -276,6 +283,10 @@ pub fn table(summary: &Value) -> String {
         ),
         ("state hash", text("state_hash")),
     ];
+    let beyond = summary.get("health_in_words").and_then(Value::as_array).cloned().unwrap_or_default();
+    for words in beyond.iter().filter_map(Value::as_str) {
+        rows.push(("health", words.to_owned()));
+    }
     if let Some(failure) = summary.get("failure").and_then(Value::as_str) {
         rows.push(("failure", failure.to_owned()));
     }

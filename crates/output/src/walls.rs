@@ -5,13 +5,14 @@
 
 use granum_engine::glam::{DQuat, DVec3};
 use granum_engine::{Shape, World};
+use serde::{Deserialize, Serialize};
 
 use crate::frame;
 use crate::surfaces::{Detail, Polygons, polygons};
 use crate::vtk::{Array, Cells, PolyData, SCALAR, XYZ};
 
 /// Where the scene is.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Bounds {
     center: DVec3,
     half_diagonal: f64,

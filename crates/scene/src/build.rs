@@ -47,6 +47,8 @@ pub(crate) struct Named {
 pub(crate) struct Builder<'a> {
     pub(crate) world: World,
     pub(crate) problems: Problems<'a>,
+    /// Whether fills place their grains, or only their names.
+    pub(crate) with_fills: bool,
     pub(crate) warnings: Vec<String>,
     pub(crate) notes: Vec<String>,
     pub(crate) placed: Vec<Placed>,
@@ -68,10 +70,11 @@ pub(crate) struct Builder<'a> {
 }
 
 /// Builds the world of a file.
-pub(crate) fn build<'a>(file: &File, problems: Problems<'a>) -> Builder<'a> {
+pub(crate) fn build<'a>(file: &File, problems: Problems<'a>, with_fills: bool) -> Builder<'a> {
     let mut b = Builder {
         world: World::new(settings(file)),
         problems,
+        with_fills,
         warnings: Vec::new(),
         notes: Vec::new(),
         placed: Vec::new(),

@@ -82,6 +82,9 @@ pub(crate) fn add_fill(b: &mut Builder, fill: &Fill, index: usize) {
     if !b.fits(&place, &sizes, &grain, density, &path) {
         return;
     }
+    if !b.with_fills {
+        return;
+    }
     let mut random = Random::new(b.world.settings.seed, 1_000_000 + index as u64);
     let Some((spheres, requested, unit)) = (match fill.lattice {
         Some(grid) => on_lattice(b, fill, grid, &place, (&sizes, &grain), &mut random, &path),

@@ -62,6 +62,10 @@ pub struct Scene {
     pub duration: f64,
     /// What is written.
     pub output: Output,
+    /// Bounds that a healthy run keeps.
+    pub health: Health,
+    /// Whether the number format of the solver is chosen by the number of bodies.
+    pub auto_precision: bool,
     /// What is measured.
     pub probes: Vec<Probe>,
     /// What must come out.
@@ -85,7 +89,29 @@ pub struct Output {
     pub contacts: bool,
     /// Steps between two rows of the health record.
     pub health_every: u64,
+    /// Whether there are checkpoints at all.
+    pub checkpoint: bool,
+    /// Simulated time between two checkpoints, 0 for none [s].
+    pub checkpoint_every: f64,
+    /// Real time between two checkpoints, 0 for none [s].
+    pub checkpoint_wall: f64,
 }
+
+/// Bounds that a healthy run keeps; infinite for none.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Health {
+    /// Of the relative residual.
+    pub residual: f64,
+    /// Of the penetration over the smaller radius.
+    pub penetration: f64,
+    /// Of the energy that comes from nowhere, as a share of the run's.
+    pub energy: f64,
+    /// Whether a run that leaves them stops.
+    pub stop: bool,
+}
+
+/// Real time between two checkpoints unless given [s].
+const CHECKPOINT_WALL: f64 = 600.0;
 
 /// Limits of a number at the end of a run.
 #[derive(Clone, Debug, PartialEq)]
@@ -126,7 +152,7 @@ pub fn load(path: &Path, overrides: &[String], seed: Option<u64>) -> Result<(Sce
         return Err(unreadable("larger than 256 MB".into()));
     }
     let text = std::fs::read_to_string(path).map_err(|e| unreadable(e.to_string()))?;
-    read(&name, &text, path.parent().unwrap_or(Path::new("")), overrides, seed)
+    read(&name, &text, path.parent().unwrap_or(Path::new("")), overrides, seed, true)
 }
 
 /// Loads a scene from text; `name` stands for the file in messages. Other files are sought in the current folder.
@@ -136,7 +162,12 @@ pub fn load_text(
     overrides: &[String],
     seed: Option<u64>,
 ) -> Result<(Scene, World), SceneError> {
-    read(name, text, Path::new(""), overrides, seed)
+    read(name, text, Path::new(""), overrides, seed, true)
+}
+
+/// Loads a resolved scene for a restart: as [`load_text`], but fills stay empty, because their grains come from the state.
+pub fn load_again(name: &str, text: &str, overrides: &[String]) -> Result<(Scene, World), SceneError> {
+    read(name, text, Path::new(""), overrides, None, false)
 }
 
 /// JSON Schema of the file format.
@@ -150,6 +181,7 @@ fn read(
     folder: &Path,
     overrides: &[String],
     seed: Option<u64>,
+    with_fills: bool,
 ) -> Result<(Scene, World), SceneError> {
     let mut document = Document::parse(name, text)?;
     for option in overrides {
@@ -189,7 +221,7 @@ fn read(
         .map_err(|e| SceneError::one(name, e.message(), "compare with the format's schema"))?;
     let mut problems = Problems::new(&document);
     check::check_file(&file, &mut problems);
-    let mut builder = build::build(&file, problems);
+    let mut builder = build::build(&file, problems, with_fills);
     let probes = probes::probes(&mut builder, &file);
     let expect = probes::expectations(&mut builder, &file, &probes);
     builder.problems.into_result()?;
@@ -200,11 +232,24 @@ fn read(
         frames_every: file.output.frames_every.map_or(0.01 * file.duration.0, |t| t.0),
         contacts: file.output.contacts,
         health_every: file.output.health_every.unwrap_or(1),
+        checkpoint: file.output.checkpoint.unwrap_or(true),
+        checkpoint_every: file.output.checkpoint_every.map_or(0.0, |t| t.0),
+        checkpoint_wall: file.output.checkpoint_wall.map_or(CHECKPOINT_WALL, |t| t.0),
+    };
+    // What motors and springs give and take is not in the books of energy.
+    let driven = builder.world.joints.iter().any(|j| !j.motors.is_empty() || !j.springs.is_empty());
+    let health = Health {
+        residual: file.health.residual.unwrap_or(0.5),
+        penetration: file.health.penetration.unwrap_or(0.2),
+        energy: file.health.energy.unwrap_or(if driven { f64::INFINITY } else { 0.05 }),
+        stop: file.health.beyond == Some(schema::BeyondWord::Stop),
     };
     let scene = Scene {
         title: file.title,
         duration: file.duration.0,
         output,
+        health,
+        auto_precision: matches!(file.solver.precision, None | Some(schema::PrecisionWord::Auto)),
         probes,
         expect,
         placed: builder.placed,

@@ -44,6 +44,7 @@ use crate::contacts::Contacts;
 use crate::material::Materials;
 use crate::settings::{Precision, Settings, SolverKind, SolverSettings};
 use crate::stage::Clock;
+use crate::state::{State, StateError};
 use block::Block;
 use joint_rows::JointSystem;
 use real::{Real, Vector};
@@ -200,6 +201,21 @@ impl Ccp {
     /// Bodies were re-sorted or removed: `new_index[i]` is the new index of body `i`, or `u32::MAX`.
     pub fn renumber(&mut self, new_index: &[u32]) {
         either!(self, p => p.last.renumber(new_index));
+    }
+
+    /// Writes the impulses of the last step into sections `prefix.*` of a state.
+    pub fn save(&self, prefix: &str, state: &mut State) {
+        either!(self, p => p.last.save(prefix, state));
+    }
+
+    /// An empty problem of the same precision, with the impulses that [`Ccp::save`] wrote, for so many bodies.
+    pub fn load(&self, prefix: &str, state: &State, bodies: usize) -> Result<Self, StateError> {
+        let mut new = match self {
+            Ccp::Single(_) => Self::new(Precision::Single),
+            Ccp::Double(_) => Self::new(Precision::Double),
+        };
+        either!(&mut new, p => p.last = LastImpulses::load(prefix, state, bodies)?);
+        Ok(new)
     }
 
     /// Impulse of a contact on its body `b` [N s].

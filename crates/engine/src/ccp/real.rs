@@ -7,6 +7,7 @@ use std::ops::{Add, AddAssign, Mul, Neg, Sub};
 use glam::{DVec3, Vec3A};
 
 use super::lanes::LaneNumber;
+use crate::state::State;
 
 /// A number format.
 pub trait Real: LaneNumber + std::fmt::Debug + PartialOrd + Send + Sync + 'static {
@@ -16,6 +17,8 @@ pub trait Real: LaneNumber + std::fmt::Debug + PartialOrd + Send + Sync + 'stati
     fn from_f64(x: f64) -> Self;
     /// Widens.
     fn to_f64(self) -> f64;
+    /// Writes vectors into a section of a state.
+    fn put_vectors(state: &mut State, name: &str, vectors: &[Self::Vec3]);
 }
 
 /// A vector of three numbers.
@@ -54,6 +57,9 @@ impl Real for f32 {
     fn to_f64(self) -> f64 {
         f64::from(self)
     }
+    fn put_vectors(state: &mut State, name: &str, vectors: &[Vec3A]) {
+        state.put_array(name, vectors);
+    }
 }
 
 impl Real for f64 {
@@ -65,6 +71,9 @@ impl Real for f64 {
     #[inline(always)]
     fn to_f64(self) -> f64 {
         self
+    }
+    fn put_vectors(state: &mut State, name: &str, vectors: &[DVec3]) {
+        state.put_array(name, vectors);
     }
 }
 

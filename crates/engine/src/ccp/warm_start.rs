@@ -12,6 +12,7 @@ use super::real::{Real, Vector};
 use crate::contacts::Contacts;
 use crate::par;
 use crate::soa::resize;
+use crate::state::{State, StateError};
 
 /// Contacts of the last step with their impulses, in the order of their body `a`.
 pub struct LastImpulses<F: Real> {
@@ -147,6 +148,38 @@ impl<F: Real> LastImpulses<F> {
             self.feature.push(m.2);
             self.gamma.push(m.3);
         }
+    }
+
+    /// Writes them into sections `prefix.*` of a state, in their own precision.
+    pub fn save(&self, prefix: &str, state: &mut State) {
+        let name = |what: &str| format!("{prefix}.{what}");
+        state.put_array(&name("first"), &self.first);
+        state.put_array(&name("b"), &self.b);
+        state.put_array(&name("feature"), &self.feature);
+        // Beyond the last contact stand zeros that fill a block.
+        F::put_vectors(state, &name("gamma"), &self.gamma[..self.b.len()]);
+    }
+
+    /// Reads what [`Self::save`] wrote, in either precision.
+    pub fn load(prefix: &str, state: &State, bodies: usize) -> Result<Self, StateError> {
+        let name = |what: &str| format!("{prefix}.{what}");
+        let (first, b): (Vec<u32>, Vec<u32>) = (state.array(&name("first"))?, state.array(&name("b"))?);
+        let feature: Vec<u32> = state.array(&name("feature"))?;
+        let gamma_name = name("gamma");
+        let gamma: Vec<F::Vec3> = if state.section(&gamma_name).is_some_and(|s| s.stride == 12) {
+            let all: Vec<[f32; 3]> = state.array(&gamma_name)?;
+            all.into_iter().map(|g| F::Vec3::from_array(g.map(|x| F::from_f64(x.into())))).collect()
+        } else {
+            let all: Vec<[f64; 3]> = state.array(&gamma_name)?;
+            all.into_iter().map(|g| F::Vec3::from_array(g.map(F::from_f64))).collect()
+        };
+        let in_order = first.windows(2).all(|w| w[0] <= w[1]) && first.first().is_none_or(|&f| f == 0);
+        let whole = first.last().map_or(0, |&n| n as usize) == b.len();
+        let in_range = first.len() <= bodies + 1 && b.iter().all(|&b| (b as usize) < bodies);
+        if !(in_order && whole && in_range && feature.len() == b.len() && gamma.len() == b.len()) {
+            return Err(StateError::wrong(prefix, "the contacts do not fit the bodies"));
+        }
+        Ok(Self { first, b, feature, gamma })
     }
 
     /// Bytes of the arrays.

@@ -1,11 +1,12 @@
 //! What a joint carries (Heyn09 section 7.3): force and torque on its second body, of constraint, motors and springs.
 
 use glam::DVec3;
+use serde::{Deserialize, Serialize};
 
 use super::Freedom;
 
 /// Force and torque of a joint in one step.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Reaction {
     /// Force on the second body, world frame [N].
     pub force: DVec3,

@@ -5,6 +5,7 @@
 //! the plane is counted too: it is seen outside at the end of the step before it is removed.
 
 use glam::DVec3;
+use serde::{Deserialize, Serialize};
 
 use super::{Column, columns, counts};
 use crate::bodies::Bodies;
@@ -16,7 +17,8 @@ pub const COLUMNS: &[Column] =
     &columns([("count", "-"), ("mass", "kg"), ("count_rate", "1/s"), ("mass_rate", "kg/s")]);
 
 /// On which side of the plane a body was last seen.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(from = "u8", into = "u8")]
 enum Side {
     #[default]
     Unknown,
@@ -24,8 +26,20 @@ enum Side {
     Beyond,
 }
 
+impl From<u8> for Side {
+    fn from(side: u8) -> Self {
+        [Side::Unknown, Side::Before, Side::Beyond].get(usize::from(side)).copied().unwrap_or_default()
+    }
+}
+
+impl From<Side> for u8 {
+    fn from(side: Side) -> Self {
+        side as u8
+    }
+}
+
 /// The memory of a flow probe.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Crossings {
     /// By body id.
     side: Vec<Side>,

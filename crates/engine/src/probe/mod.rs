@@ -151,6 +151,9 @@ impl ProbeKind {
     }
 }
 
+/// What a probe remembers from step to step; only flows do.
+pub type Memory = flow::Crossings;
+
 /// A probe at work.
 #[derive(Clone, Debug)]
 pub struct Meter {
@@ -163,6 +166,16 @@ impl Meter {
     /// A meter that has seen nothing yet; show it the world before the first step.
     pub fn new(probe: Probe) -> Self {
         Self { probe, flow: flow::Crossings::default() }
+    }
+
+    /// What it remembers, for a checkpoint.
+    pub fn memory(&self) -> &Memory {
+        &self.flow
+    }
+
+    /// Takes back what it remembered.
+    pub fn recall(&mut self, memory: Memory) {
+        self.flow = memory;
     }
 
     /// The columns of a row, without the time.

@@ -64,7 +64,7 @@ fn list(world: &mut World, exchange: &dyn Exchange, clock: &mut Clock) -> Result
     clock.run(Stage::Integrate, || integrate(h, t + h, bodies))?;
     joints.iter_mut().for_each(|joint| joint.note_coordinate(bodies, &world.index_of_id));
     world.step += 1;
-    world.time = world.step as f64 * h;
+    world.time = world.time_after(world.step);
     clock.run(Stage::Report, || report(world, outcome));
     Ok(())
 }

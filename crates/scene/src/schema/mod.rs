@@ -93,6 +93,9 @@ pub(crate) struct File {
     /// What is written.
     #[serde(default)]
     pub(crate) output: Output,
+    /// Bounds that a healthy run keeps.
+    #[serde(default)]
+    pub(crate) health: Health,
     /// What is measured.
     #[serde(default)]
     pub(crate) probes: Vec<Probe>,
@@ -175,6 +178,7 @@ words! {
     PrecisionWord { Auto, Single, Double }
     EtaWord { Split, Trace }
     OutsideWord { Stop, Remove }
+    BeyondWord { Warn, Stop }
     KeepWord { Spread, Random }
     EllipsoidWord { Axis, Opm, Chm }
 }
@@ -235,6 +239,31 @@ pub(crate) struct Output {
     /// Steps between two rows of the health record; 1 unless given.
     #[schemars(range(min = 1))]
     pub(crate) health_every: Option<u64>,
+    /// Write checkpoints: at the end, when the run is stopped or fails, and as the next two keys say; true unless given.
+    pub(crate) checkpoint: Option<bool>,
+    /// Simulated time between two checkpoints; none unless given.
+    #[schemars(extend("minimum" = 0))]
+    pub(crate) checkpoint_every: Option<Time>,
+    /// Real time between two checkpoints, 0 for none; "10 min" unless given.
+    #[schemars(extend("minimum" = 0))]
+    pub(crate) checkpoint_wall: Option<Time>,
+}
+
+/// Bounds that a healthy run keeps; a run that leaves them says so.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Health {
+    /// Largest relative residual of the solver; 0.5 unless given.
+    #[schemars(extend("exclusiveMinimum" = 0))]
+    pub(crate) residual: Option<f64>,
+    /// Deepest penetration over the smaller radius; 0.2 unless given.
+    #[schemars(extend("exclusiveMinimum" = 0))]
+    pub(crate) penetration: Option<f64>,
+    /// Most energy that comes from nowhere, as a share of the run's; 0.05 unless given, none with motors and springs.
+    #[schemars(extend("exclusiveMinimum" = 0))]
+    pub(crate) energy: Option<f64>,
+    /// What happens beyond a bound: "warn" or "stop" (the run).
+    pub(crate) beyond: Option<BeyondWord>,
 }
 
 /// The JSON Schema of the format, without references; TOML has no null, so neither has it.

@@ -1,0 +1,211 @@
+//! Checkpoints: a run that was interrupted, killed or made longer is the run that was not, to the bit.
+
+#![cfg(unix)]
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
+
+mod granum;
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, Instant};
+
+use granum::{Said, command, granum, summary};
+
+fn machine() -> String {
+    format!("{}/tests/scenes/machine.toml", env!("CARGO_MANIFEST_DIR"))
+}
+
+/// Runs the program with words that are separated by blanks, and paths in the places of `{}`.
+fn say(words: &str, paths: &[&Path]) -> Said {
+    let mut paths = paths.iter();
+    let word =
+        |w: &str| if w == "{}" { paths.next().unwrap().to_str().unwrap().into() } else { w.to_owned() };
+    granum(&words.split(' ').map(word).collect::<Vec<_>>())
+}
+
+/// Every file of a run that must be the same: without the log, the checkpoints, and what tells the time of day.
+fn content(run: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
+    let mut all = BTreeMap::new();
+    for folder in ["", "probes", "frames"] {
+        for entry in fs::read_dir(run.join(folder)).unwrap().flatten() {
+            let path = entry.path();
+            let name = path.strip_prefix(run).unwrap().to_owned();
+            let skip = ["run.log", "summary.json", "scene.toml"].contains(&name.to_str().unwrap());
+            if path.is_dir() || skip || name.extension().is_some_and(|e| e == "granum") {
+                continue;
+            }
+            let mut bytes = fs::read(&path).unwrap();
+            if name == Path::new("health.csv") {
+                // The last columns are the seconds of the stages.
+                let text = String::from_utf8(bytes).unwrap();
+                let kept = |line: &str| line.split(',').take(20).collect::<Vec<_>>().join(",") + "\n";
+                bytes = text.lines().map(kept).collect::<String>().into_bytes();
+            }
+            all.insert(name, bytes);
+        }
+    }
+    all
+}
+
+/// Two runs are the same: files, hash, counts, expectations.
+fn assert_same(one: &Path, other: &Path) {
+    let (a, b) = (content(one), content(other));
+    assert_eq!(a.keys().collect::<Vec<_>>(), b.keys().collect::<Vec<_>>());
+    for (name, bytes) in &a {
+        assert!(b[name] == *bytes, "{} differs", name.display());
+    }
+    let (a, b) = (summary(one), summary(other));
+    for key in "status steps time bodies contacts energy state_hash inserted removed sources expect health \
+                worst_penetration_over_radius"
+        .split_whitespace()
+    {
+        assert_eq!(a[key], b[key], "{key}");
+    }
+    assert_eq!(a["status"], "finished");
+}
+
+#[test]
+fn a_run_that_goes_on_is_the_run_that_was_not_interrupted() {
+    let folder = tempfile::tempdir().unwrap();
+    let (scene, whole) = (PathBuf::from(machine()), folder.path().join("whole"));
+    let said = say("run {} -o {} --threads 2", &[&scene, &whole]);
+    assert_eq!(said.code, 0, "{said:?}");
+    // Before the gate opens, while grains rain; after; and right before the end.
+    for (k, time) in ["0.1s", "0.302s", "0.598s"].into_iter().enumerate() {
+        let run = folder.path().join(format!("part{k}"));
+        let said = say(&format!("run {{}} -o {{}} --threads 1 --set duration={time}"), &[&scene, &run]);
+        assert!(said.code <= 1, "{said:?}");
+        // In another folder.
+        let copy = folder.path().join(format!("copy{k}"));
+        let said = say("run --restart {} -o {} --threads 3 --set duration=0.6s", &[&run, &copy]);
+        assert_eq!(said.code, 0, "{said:?}");
+        assert_eq!(summary(&copy)["state_hash"], summary(&whole)["state_hash"]);
+        assert_eq!(summary(&copy)["expect"], summary(&whole)["expect"]);
+        // In the same, as one that was never told to stop earlier.
+        let said = say("continue {} --threads 2 --set duration=0.6s", &[&run]);
+        assert_eq!(said.code, 0, "{said:?}");
+        assert_same(&whole, &run);
+    }
+    let said = say("continue {}", &[&whole]);
+    assert!(said.code == 0 && said.out.contains("at its end"), "{said:?}");
+    let said = say("run --restart {}", &[&whole]);
+    assert!(said.code == 2 && said.err.contains("give a later end"), "{said:?}");
+}
+
+/// Killed at a hundred moments, the run always goes on, and ends as the one that was left in peace.
+#[test]
+fn a_hundred_kills() {
+    let folder = tempfile::tempdir().unwrap();
+    let (scene, whole) = (PathBuf::from(machine()), folder.path().join("whole"));
+    let start = Instant::now();
+    let said = say("run {} -o {} -q", &[&scene, &whole]);
+    assert_eq!(said.code, 0, "{said:?}");
+    let whole_run = start.elapsed();
+
+    let run = folder.path().join("run");
+    let mut seed = 12_345_u64;
+    let (mut kills, mut finished, mut rounds) = (0, 0, 0);
+    while kills < 100 {
+        let mut words =
+            vec!["run".to_owned(), machine(), "-o".into(), run.to_str().unwrap().into(), "-q".into()];
+        words.extend(["--checkpoint-every", "4ms"].map(String::from));
+        if run.join("scene.toml").exists() {
+            words = vec!["continue".into(), run.to_str().unwrap().into(), "-q".into()];
+        }
+        let mut child = command().args(&words).spawn().unwrap();
+        let begun = Instant::now();
+        while !run.join("scene.toml").exists() {
+            assert!(begun.elapsed() < Duration::from_secs(60));
+            std::thread::sleep(Duration::from_micros(200));
+        }
+        // From at once to somewhat longer than a tenth of the run: about ten kills a run.
+        seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        std::thread::sleep(whole_run.mul_f64((seed >> 40) as f64 / (1u64 << 24) as f64 * 0.2));
+        let ended = child.try_wait().unwrap();
+        child.kill().unwrap();
+        let said = granum::end(child.wait_with_output().unwrap());
+        assert!(said.err.is_empty(), "kill {kills}: {said:?}");
+        rounds += 1;
+        assert!(rounds < 1000);
+        match ended {
+            None => kills += 1,
+            Some(status) => {
+                assert!(status.success(), "{said:?}");
+                assert_same(&whole, &run);
+                finished += 1;
+                fs::remove_dir_all(&run).unwrap();
+            }
+        }
+    }
+    if run.join("scene.toml").exists() {
+        let said = say("continue {} -q", &[&run]);
+        assert_eq!(said.code, 0, "{said:?}");
+        assert_same(&whole, &run);
+    }
+    println!("{kills} kills, {finished} runs that came to their end between them");
+}
+
+#[test]
+fn ctrl_c_leaves_a_checkpoint() {
+    let folder = tempfile::tempdir().unwrap();
+    let (scene, whole, run) = (PathBuf::from(machine()), folder.path().join("w"), folder.path().join("r"));
+    assert_eq!(say("run {} -o {} -q", &[&scene, &whole]).code, 0);
+    let words = ["run", &machine(), "-o", run.to_str().unwrap(), "-q"];
+    let child = command().args(words).spawn().unwrap();
+    while !run.join("frames/bodies_000003.vtp").exists() {
+        std::thread::sleep(Duration::from_millis(1));
+    }
+    // The folder is taken.
+    let said = say("continue {}", &[&run]);
+    assert!(said.code == 2 && said.err.contains("another granum"), "{said:?}");
+    std::process::Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+    let said = granum::end(child.wait_with_output().unwrap());
+    assert_eq!(said.code, 130, "{said:?}");
+    assert!(run.join("checkpoint.granum").exists());
+    let said = say("continue {} -q", &[&run]);
+    assert_eq!(said.code, 0, "{said:?}");
+    assert_same(&whole, &run);
+}
+
+#[test]
+fn info_and_damage() {
+    let folder = tempfile::tempdir().unwrap();
+    let (scene, run) = (PathBuf::from(machine()), folder.path().join("run"));
+    let said = say("run {} -o {} -q --set duration=0.2s --checkpoint-every 50ms", &[&scene, &run]);
+    assert!(said.code <= 1, "{said:?}");
+    let file = run.join("checkpoint.granum");
+    let said = say("info {}", &[&file]);
+    assert_eq!(said.code, 0, "{said:?}");
+    for word in ["Machine for tests", "0.2 s in 100 steps", "bodies.position", "impulses.gamma", "Double"] {
+        assert!(said.out.contains(word), "{word} in {said:?}");
+    }
+    let said = say("info {}", &[&run]);
+    assert!(said.out.matches("checkpoint").count() >= 2, "{said:?}");
+
+    // Cut off, a bit flipped in many places, another file: exit code 2 and a word about it.
+    let good = fs::read(&file).unwrap();
+    let bad = folder.path().join("bad.granum");
+    for k in 0..40 {
+        let at = good.len() * k / 40;
+        let mut bytes = good.clone();
+        bytes[at] ^= 4;
+        for (bytes, word) in
+            [(&bytes[..], if at < 8 { "not a checkpoint" } else { "damaged" }), (&good[..at], "")]
+        {
+            fs::write(&bad, bytes).unwrap();
+            let said = say("run --restart {} -o {} --set duration=1s", &[&bad, &folder.path().join("x")]);
+            assert!(said.code == 2 && said.err.contains(word) && said.err.contains("bad.granum"), "{said:?}");
+        }
+    }
+    let said = say("run --restart {}", &[&scene]);
+    assert!(said.code == 2 && said.err.contains("not a checkpoint"), "{said:?}");
+    // The one before it is whole: the run goes on from there, and says so.
+    fs::write(&file, &good[..good.len() / 2]).unwrap();
+    let said = say("continue {}", &[&run]);
+    assert!(said.code <= 1 && said.err.contains("checkpoint-previous.granum is used"), "{said:?}");
+    // A scene that was changed too much.
+    let said =
+        say("run --restart {} -o {} --set duration=1s --set joints=[]", &[&file, &folder.path().join("y")]);
+    assert!(said.code == 2 && said.err.contains("joint"), "{said:?}");
+}

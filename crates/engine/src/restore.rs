@@ -1,0 +1,256 @@
+//! A world's state, and a world as it was: [`World::save`] and [`World::restore`].
+//!
+//! | section | what |
+//! |---|---|
+//! | `world` | time, step, counts, energy book, last report, motions, joints, sources, names of groups and shapes |
+//! | `bodies.*` | the fields of the bodies, in their present order |
+//! | `impulses.*` | the contacts of the last step and their impulses: the warm start |
+//!
+//! Restored into the world of the same scene, the next steps give the same bits as if nothing had happened. Settings,
+//! materials and formulas are those of the scene that it is restored into, which may have been changed.
+
+use glam::DVec3;
+use serde::{Deserialize, Serialize};
+
+use crate::ids::BodyId;
+use crate::joint::reaction::Reaction;
+use crate::random::Random;
+use crate::report::StepReport;
+use crate::settings::Precision;
+use crate::stage::Stage;
+use crate::state::{Plain, State, StateError};
+use crate::terrain::grain::Variant;
+use crate::world::{EnergyBook, World};
+
+/// Everything small.
+#[derive(Serialize, Deserialize)]
+struct Small {
+    step: u64,
+    time: f64,
+    /// Step and time from which time counts, and the length of a step.
+    epoch: (u64, f64),
+    step_length: f64,
+    /// Ids given so far.
+    ids: u64,
+    out_of_order: bool,
+    inserted: u64,
+    removed: u64,
+    energy_book: EnergyBook,
+    report: StepReport,
+    motions: Vec<MotionState>,
+    joints: Vec<JointState>,
+    sources: Vec<SourceState>,
+    groups: Vec<String>,
+    materials: Vec<String>,
+    /// Name and size of each shape: enough to see that the table is another.
+    shapes: Vec<(String, f64)>,
+    stage_seconds: Vec<(String, f64)>,
+}
+
+#[derive(Serialize, Deserialize)]
+struct MotionState {
+    body: BodyId,
+    offset: DVec3,
+    angle: f64,
+}
+
+#[derive(Serialize, Deserialize)]
+struct JointState {
+    name: String,
+    turns: f64,
+    last_angle: f64,
+    reaction: Reaction,
+}
+
+#[derive(Serialize, Deserialize)]
+struct SourceState {
+    name: String,
+    placed: u64,
+    placed_mass: f64,
+    waiting: Option<(f64, Option<Variant>)>,
+    random: Random,
+}
+
+const SMALL: &str = "world";
+
+/// What a state tells about itself without a world.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Glance {
+    /// Steps done.
+    pub step: u64,
+    /// Time [s].
+    pub time: f64,
+    /// Bodies, walls included.
+    pub bodies: usize,
+    /// Contacts whose impulses are kept.
+    pub contacts: usize,
+    /// Number format of the impulses.
+    pub precision: Precision,
+    /// The last step's health record.
+    pub report: StepReport,
+}
+
+/// Looks into a state.
+pub fn glance(state: &State) -> Result<Glance, StateError> {
+    let small: Small = state.get(SMALL)?;
+    let bytes = |name: &str| state.section(name).map_or(0, |s| s.bytes.len());
+    Ok(Glance {
+        step: small.step,
+        time: small.time,
+        bodies: bytes("bodies.id") / 4,
+        contacts: bytes("impulses.b") / 4,
+        precision: match state.section("impulses.gamma") {
+            Some(s) if s.stride == <[f32; 3]>::BYTES => Precision::Single,
+            _ => Precision::Double,
+        },
+        report: small.report,
+    })
+}
+
+impl World {
+    /// Writes all that the next step depends on; sections that are there already are written over.
+    pub fn save(&self, state: &mut State) -> Result<(), StateError> {
+        let small = Small {
+            step: self.step,
+            time: self.time,
+            epoch: self.epoch,
+            step_length: self.settings.step,
+            ids: self.index_of_id.len() as u64,
+            out_of_order: self.out_of_order,
+            inserted: self.inserted,
+            removed: self.removed,
+            energy_book: self.energy_book,
+            report: self.report.clone(),
+            motions: (self.motions.iter())
+                .map(|m| MotionState { body: m.body, offset: m.offset, angle: m.angle })
+                .collect(),
+            joints: (self.joints.iter())
+                .map(|j| JointState {
+                    name: j.name.clone(),
+                    turns: j.turns,
+                    last_angle: j.last_angle,
+                    reaction: j.reaction,
+                })
+                .collect(),
+            sources: (self.sources.iter())
+                .map(|s| SourceState {
+                    name: s.name.clone(),
+                    placed: s.placed,
+                    placed_mass: s.placed_mass,
+                    waiting: s.waiting,
+                    random: s.random.clone(),
+                })
+                .collect(),
+            groups: self.groups.clone(),
+            materials: self.material_names(),
+            shapes: self.shape_names(),
+            stage_seconds: (Stage::ALL.iter())
+                .map(|&s| (s.name().to_owned(), self.clock.seconds(s)))
+                .collect(),
+        };
+        state.put(SMALL, &small)?;
+        self.bodies.save("bodies", state);
+        self.ccp.save("impulses", state);
+        Ok(())
+    }
+
+    /// Takes back a state that was saved from a world of the same scene. On an error the world is as before.
+    pub fn restore(&mut self, state: &State) -> Result<(), StateError> {
+        let small: Small = state.get(SMALL)?;
+        self.check_scene(&small)?;
+        let bodies = crate::Bodies::load("bodies", state)?;
+        let wrong = |why: &str| Err(StateError::wrong("bodies", why));
+        let mut index_of_id = vec![u32::MAX; usize::try_from(small.ids).unwrap_or(0)];
+        if small.ids > u64::from(u32::MAX) || bodies.len() > index_of_id.len() {
+            return wrong("more bodies than ids");
+        }
+        for (i, id) in bodies.id.iter().enumerate() {
+            match index_of_id.get_mut(id.index()) {
+                Some(at) if *at == u32::MAX => *at = i as u32,
+                _ => return wrong("an id is there twice or was never given"),
+            }
+        }
+        let known = |i: usize| {
+            bodies.shape[i].index() < small.shapes.len()
+                && bodies.material[i].index() < small.materials.len()
+                && bodies.group[i].index() < small.groups.len()
+        };
+        if !(0..bodies.len()).all(known) {
+            return wrong("a shape, material or group that the scene does not have");
+        }
+        if small.motions.iter().any(|m| m.body.index() >= index_of_id.len()) {
+            return Err(StateError::wrong(SMALL, "a motion of a body that never was"));
+        }
+        let impulses = self.ccp.load("impulses", state, bodies.len())?;
+
+        // From here on nothing can fail.
+        self.ccp = impulses;
+        self.bodies = bodies;
+        self.index_of_id = index_of_id;
+        self.step = small.step;
+        self.time = small.time;
+        // Another length of the step counts from here.
+        let same = small.step_length.to_bits() == self.settings.step.to_bits();
+        self.epoch = if same { small.epoch } else { (small.step, small.time) };
+        self.out_of_order = small.out_of_order;
+        (self.inserted, self.removed) = (small.inserted, small.removed);
+        self.energy_book = small.energy_book;
+        self.report = small.report;
+        self.groups = small.groups;
+        for (motion, m) in self.motions.iter_mut().zip(small.motions) {
+            (motion.offset, motion.angle) = (m.offset, m.angle);
+        }
+        for (joint, j) in self.joints.iter_mut().zip(small.joints) {
+            (joint.turns, joint.last_angle, joint.reaction) = (j.turns, j.last_angle, j.reaction);
+        }
+        for (source, s) in self.sources.iter_mut().zip(small.sources) {
+            (source.placed, source.placed_mass) = (s.placed, s.placed_mass);
+            (source.waiting, source.random) = (s.waiting, s.random);
+        }
+        // Gates that have opened are gone with their walls.
+        let index_of_id = &self.index_of_id;
+        self.gates.retain(|g| index_of_id.get(g.body.index()).is_some_and(|&i| i != u32::MAX));
+        self.clock.set_seconds(&small.stage_seconds);
+        self.contacts = crate::Contacts::default();
+        self.collider = crate::collide::Collider::default();
+        self.joint_system = crate::ccp::joint_rows::JointSystem::default();
+        Ok(())
+    }
+
+    /// Whether the state can belong to this world's scene.
+    fn check_scene(&self, small: &Small) -> Result<(), StateError> {
+        let other = |why: String| Err(StateError::OtherScene(why));
+        let count =
+            |what: &str, here: usize, there: usize| format!("it has {there} {what}, the scene has {here}");
+        if small.shapes != self.shape_names() {
+            return other("its table of shapes is another".into());
+        }
+        if small.materials != self.material_names() {
+            return other("its materials are others".into());
+        }
+        if small.groups != self.groups {
+            return other("its names of fills, sources and bodies are others".into());
+        }
+        let same_bodies = || self.motions.iter().zip(&small.motions).all(|(a, b)| a.body == b.body);
+        if self.motions.len() != small.motions.len() || !same_bodies() {
+            return other(count("moved walls", self.motions.len(), small.motions.len()));
+        }
+        let same_names = || self.joints.iter().zip(&small.joints).all(|(a, b)| a.name == b.name);
+        if self.joints.len() != small.joints.len() || !same_names() {
+            return other(count("joints", self.joints.len(), small.joints.len()));
+        }
+        let same_names = || self.sources.iter().zip(&small.sources).all(|(a, b)| a.name == b.name);
+        if self.sources.len() != small.sources.len() || !same_names() {
+            return other(count("sources", self.sources.len(), small.sources.len()));
+        }
+        Ok(())
+    }
+
+    fn material_names(&self) -> Vec<String> {
+        self.materials.list().iter().map(|m| m.name.clone()).collect()
+    }
+
+    fn shape_names(&self) -> Vec<(String, f64)> {
+        self.shapes.iter().map(|s| (s.name().to_owned(), s.bounding_radius())).collect()
+    }
+}
