@@ -36,6 +36,8 @@ pub struct FramesMark {
     bounds: Bounds,
     bodies: (String, usize),
     walls: (String, usize),
+    #[serde(default)]
+    beams: Option<(String, usize)>,
     contacts: Option<(String, usize)>,
     last_walls: Option<(u64, String)>,
     last_step: Option<u64>,
@@ -72,6 +74,7 @@ impl Frames {
             bounds: mark.bounds,
             bodies: collection("bodies.pvd", mark.bodies)?,
             walls: collection("walls.pvd", mark.walls)?,
+            beams: mark.beams.map(|entries| collection("beams.pvd", entries)).transpose()?,
             contacts: match mark.contacts {
                 Some(entries) => Some(collection("contacts.pvd", entries)?),
                 None if contacts => Some(collection("contacts.pvd", (String::new(), 0))?),
@@ -90,6 +93,7 @@ impl Frames {
             bounds: self.bounds,
             bodies: entries(&self.bodies),
             walls: entries(&self.walls),
+            beams: self.beams.as_ref().map(entries),
             contacts: self.contacts.as_ref().map(entries),
             last_walls: self.last_walls.clone(),
             last_step: self.last_step,
