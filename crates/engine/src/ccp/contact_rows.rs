@@ -9,9 +9,9 @@
 //!
 //! Step lengths. For one contact alone, N has the 3x3 block K = sum over its two bodies of
 //! I/m + [s]' J^-1 [s] (eq. 3). `Eta::Trace` is the paper's 3 / trace(K). `Eta::Split` divides each body's mass among
-//! its contacts: with n_A, n_B contacts on the two bodies, the sum of the blocks n_A K_A + n_B K_B majorises N, so the
-//! projected step with their inverse cannot overshoot, whatever the heap. Bounds along the normal and in the tangent
-//! plane are taken separately (see [`super::cone`]).
+//! its contacts: with parts p_A, p_B of the two bodies ([`super::split`]), the sum of the blocks p_A K_A + p_B K_B
+//! majorises N, so the projected step with their inverse cannot overshoot, whatever the heap. Bounds along the normal and
+//! in the tangent plane are taken separately (see [`super::cone`]).
 
 use glam::DVec3;
 
@@ -19,6 +19,7 @@ use super::Problem;
 use super::block::{Block, Row};
 use super::lanes::WIDTH;
 use super::real::Real;
+use super::split::split_masses;
 use super::updates::{Mobility, Sums};
 use crate::bodies::{Bodies, BodyKind};
 use crate::contacts::Contacts;
@@ -50,9 +51,10 @@ pub fn contact_rows<F: Real>(
     problem.gamma.truncate(n);
     resize(&mut problem.gamma, n.div_ceil(WIDTH) * WIDTH);
     let blocks = Scatter::new(&mut problem.blocks);
-    let sums = &problem.sums;
-    let degree =
-        |i: usize| f64::from(first[i + 1] - first[i] + sums.second_first[i + 1] - sums.second_first[i]);
+    if settings.solver.eta == Eta::Split {
+        split_masses(bodies, contacts, first, &problem.sums, &mut problem.shares);
+    }
+    let shares = &problem.shares;
     let squares = par::sum(n, |range| {
         // SAFETY: chunks do not overlap, and are whole blocks.
         #[allow(unsafe_code)]
@@ -72,8 +74,8 @@ pub fn contact_rows<F: Real>(
                 Eta::Split => {
                     let (n_a, t_a) = stiffness(bodies, a, s_a, n);
                     let (n_b, t_b) = stiffness(bodies, b, s_b, n);
-                    let (d_a, d_b) = (degree(a), degree(b));
-                    (1.0 / (d_a * n_a + d_b * n_b), 1.0 / (d_a * t_a + d_b * t_b))
+                    let (p_a, p_b) = (f64::from(shares[a]), f64::from(shares[b]));
+                    (1.0 / (p_a * n_a + p_b * n_b), 1.0 / (p_a * t_a + p_b * t_b))
                 }
                 Eta::Trace => {
                     let eta = 3.0 / (trace(bodies, a, s_a) + trace(bodies, b, s_b));
@@ -165,7 +167,7 @@ fn recovery(
 
 /// Bounds on the block of one body, along the normal and in the tangent plane [1/kg].
 #[inline]
-fn stiffness(bodies: &Bodies, i: usize, s: DVec3, n: DVec3) -> (f64, f64) {
+pub(super) fn stiffness(bodies: &Bodies, i: usize, s: DVec3, n: DVec3) -> (f64, f64) {
     let inv_mass = bodies.inv_mass[i];
     let inv_inertia = bodies.inv_inertia_body[i];
     let lever = s.cross(n);

@@ -34,6 +34,7 @@ pub mod lanes;
 pub mod real;
 pub mod residual;
 mod schur;
+mod split;
 pub mod updates;
 pub mod warm_start;
 
@@ -85,6 +86,8 @@ pub struct Problem<F: Real> {
     pub sums: Sums,
     /// Inverse mass and inertia, one a body.
     pub mobility: Vec<Mobility<F>>,
+    /// Into how many parts each body's mass is split, see [`split`].
+    shares: Vec<f32>,
     /// Speed to which the residual is compared: what gravity adds in a step and, root mean square over the contacts,
     /// the speed at which bodies would approach if nothing touched [m/s].
     pub scale: f64,
@@ -99,15 +102,14 @@ pub struct Problem<F: Real> {
     extrapolated: Vec<F::Vec3>,
     /// Velocity change of each body.
     pub change: Vec<Change<F>>,
-    /// Velocity changes an iteration earlier, where a solver compares the two.
-    before: Vec<Change<F>>,
 }
 
 impl<F: Real> Problem<F> {
     fn bytes(&self) -> usize {
         self.blocks.capacity() * size_of::<Block<F>>()
             + (self.gamma.capacity() + self.extrapolated.capacity()) * size_of::<F::Vec3>()
-            + (self.change.capacity() + self.before.capacity()) * size_of::<Change<F>>()
+            + self.change.capacity() * size_of::<Change<F>>()
+            + self.shares.capacity() * size_of::<f32>()
             + self.mobility.capacity() * size_of::<Mobility<F>>()
             + self.colours.bytes()
             + self.sums.bytes()

@@ -5,7 +5,7 @@
 //! once and read by both bodies, where the paper's buffer stores two velocity changes; nothing is scattered, so
 //! nothing can race.
 
-use glam::{DMat3, DVec3};
+use glam::DVec3;
 
 use super::Problem;
 use super::block::Block;
@@ -23,14 +23,6 @@ pub struct Change<F: Real> {
     pub velocity: F::Vec3,
     /// Of the angular velocity [rad/s].
     pub ang_vel: F::Vec3,
-}
-
-impl<F: Real> std::ops::Sub for Change<F> {
-    type Output = Self;
-
-    fn sub(self, other: Self) -> Self {
-        Self { velocity: self.velocity - other.velocity, ang_vel: self.ang_vel - other.ang_vel }
-    }
 }
 
 /// Inverse mass and inertia of a body in the world frame.
@@ -62,15 +54,6 @@ impl<F: Real> Mobility<F> {
         Change { velocity: impulse * self.inv_mass, ang_vel }
     }
 
-    /// c' M c: twice the kinetic energy of a velocity change.
-    pub fn energy(&self, c: &Change<F>) -> f64 {
-        let [xx, yy, zz, xy, yz, zx] = self.inv_inertia.map(|x| x.to_f64());
-        let inverse = DMat3::from_cols_array(&[xx, xy, zx, xy, yy, yz, zx, yz, zz]);
-        let (v, w) = (c.velocity.to_dvec3(), c.ang_vel.to_dvec3());
-        let turning = if inverse.determinant() > 0.0 { w.dot(inverse.inverse() * w) } else { 0.0 };
-        v.length_squared() / self.inv_mass.to_f64() + turning
-    }
-
     /// Whether nothing pushes the body.
     #[inline(always)]
     pub fn is_zero(&self) -> bool {
@@ -95,7 +78,7 @@ impl Sums {
 
     /// Contacts of body `i` as `b`.
     #[inline(always)]
-    fn second(&self, i: usize) -> &[u32] {
+    pub(super) fn second(&self, i: usize) -> &[u32] {
         &self.second[self.second_first[i] as usize..self.second_first[i + 1] as usize]
     }
 
