@@ -3,6 +3,7 @@
 use std::path::PathBuf;
 use std::time::Instant;
 
+use granum_engine::probe::ProbeKind;
 use granum_engine::{Failure, World};
 use granum_output::summary::{self, Expectation, Status, short};
 use granum_output::{OutputError, RunFolder, Summary};
@@ -40,6 +41,11 @@ fn run_here(args: &RunArgs) -> Result<u8, Error> {
     if !args.quiet {
         check::warn(&found);
     }
+    match found.scene.advice.as_ref().and_then(|a| a.too_long.as_deref()) {
+        Some(why) if !args.force => return Err(Error::BadInput(format!("{}: {why}", args.scene.scene))),
+        Some(why) if !args.quiet => complain!("warning: {why}"),
+        _ => {}
+    }
     let estimate = Estimate::of(&found.world);
     if args.dry_run {
         check::describe(&found);
@@ -48,6 +54,8 @@ fn run_here(args: &RunArgs) -> Result<u8, Error> {
     estimate.fits()?;
 
     let Found { name, scene, mut world } = found;
+    world.dem.report_every = scene.output.health_every;
+    world.dem.list_contacts = needs_contacts(&scene);
     let stop = Stop::listen().map_err(|e| Error::Run(format!("cannot listen to signals: {e}")))?;
     let folder =
         RunFolder::create(&args.output.clone().unwrap_or(PathBuf::from("runs").join(name)), args.overwrite)?;
@@ -57,6 +65,7 @@ fn run_here(args: &RunArgs) -> Result<u8, Error> {
     let mut progress = Progress::new(scene.duration, args.quiet);
     let mut end = drive(&mut world, &scene, &mut recorder, |world| progress.show(world, &folder), &stop);
     progress.done();
+    world.refresh_report();
 
     if matches!(end, End::Finished | End::Interrupted(_))
         && let Err(error) = recorder.finish(&world)
@@ -79,6 +88,14 @@ fn run_here(args: &RunArgs) -> Result<u8, Error> {
         End::Finished => written?,
     }
     Ok(u8::from(summary.expect.iter().any(|e| !e.ok)))
+}
+
+/// Whether probes or frames look at single contacts.
+fn needs_contacts(scene: &Scene) -> bool {
+    let looks = |kind: &ProbeKind| {
+        matches!(kind, ProbeKind::Force(_) | ProbeKind::PairForce(..) | ProbeKind::Region { .. })
+    };
+    scene.output.contacts || scene.probes.iter().any(|p| looks(&p.kind))
 }
 
 /// Steps to the end of the scene and records every step.

@@ -13,6 +13,7 @@
 
 mod build;
 mod check;
+mod dem;
 mod error;
 mod examples;
 mod files;
@@ -22,6 +23,7 @@ mod grains;
 mod joint_drives;
 mod joints;
 mod locate;
+mod materials;
 pub mod mesh;
 mod motion;
 mod overlap;
@@ -36,11 +38,12 @@ mod units;
 use std::path::Path;
 use std::sync::LazyLock;
 
-use granum_engine::World;
 use granum_engine::probe::Probe;
+use granum_engine::{Method, World};
 use serde::Deserialize;
 use toml::Value;
 
+pub use dem::StepAdvice;
 pub use error::{Problem, SceneError};
 pub use examples::{Example, examples};
 
@@ -73,6 +76,8 @@ pub struct Scene {
     pub warnings: Vec<String>,
     /// What was done on the way that is worth knowing: spheres fitted, meshes mended.
     pub notes: Vec<String>,
+    /// What step of penalty contact would be stable.
+    pub advice: Option<StepAdvice>,
 }
 
 /// What a run writes.
@@ -198,7 +203,7 @@ fn read(
     let output = Output {
         frames_every: file.output.frames_every.map_or(0.01 * file.duration.0, |t| t.0),
         contacts: file.output.contacts,
-        health_every: file.output.health_every.unwrap_or(1),
+        health_every: file.output.health_every.unwrap_or_else(|| health_every(&file, &builder.world)),
     };
     let scene = Scene {
         title: file.title,
@@ -210,6 +215,15 @@ fn read(
         resolved,
         warnings: builder.warnings,
         notes: builder.notes,
+        advice: builder.advice,
     };
     Ok((scene, builder.world))
+}
+
+/// Rows of the health record unless told otherwise: every step, or ten thousand in all where steps are short.
+fn health_every(file: &schema::File, world: &World) -> u64 {
+    match world.settings.method {
+        Method::Ccp => 1,
+        Method::Dem => (file.duration.0 / world.settings.step / 1e4).ceil().clamp(1.0, 1e9) as u64,
+    }
 }
