@@ -8,6 +8,7 @@
 mod cloud;
 mod convergence;
 mod ellipsoid_cloud;
+mod hopper_dem;
 mod line;
 mod machine;
 mod parry;
@@ -89,6 +90,12 @@ const CASES: &[Case] = &[
         about: "one step of a settled bed, 100 Jacobi iterations in single precision (Negrut10 Table 3)",
         bodies: &[100_000, 1_000_000],
         run: settled::run,
+    },
+    Case {
+        name: "hopper_dem",
+        about: "penalty contact, Hertz and Mindlin with memory: spheres in a hopper that empties, beside LAMMPS",
+        bodies: &[100_000, 1_000_000],
+        run: hopper_dem::run,
     },
     Case {
         name: "convergence_bed",

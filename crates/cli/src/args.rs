@@ -82,6 +82,9 @@ pub(crate) struct RunArgs {
     /// Threads; all cores if not given. The result is the same for any number.
     #[arg(short, long, value_name = "N")]
     pub(crate) threads: Option<usize>,
+    /// Go on with a step of penalty contact above the stable one.
+    #[arg(long)]
+    pub(crate) force: bool,
     /// Estimate memory and time, and write nothing.
     #[arg(long)]
     pub(crate) dry_run: bool,

@@ -17,6 +17,9 @@ pub(crate) fn check(args: &SceneArgs) -> Result<u8, Error> {
     let found = find::scene(&args.scene, &args.changes)?;
     warn(&found);
     describe(&found);
+    if let Some(why) = found.scene.advice.and_then(|a| a.too_long) {
+        return Err(Error::BadInput(format!("{}: {why}", args.scene)));
+    }
     say!("{}: the scene is sound", args.scene);
     Ok(0)
 }

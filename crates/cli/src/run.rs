@@ -3,6 +3,7 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 
+use granum_engine::probe::ProbeKind;
 use granum_engine::{Failure, World};
 use granum_output::summary::{self, Expectation, Status, short};
 use granum_output::{OutputError, RunFolder, Summary};
@@ -78,6 +79,11 @@ fn run_here(args: &RunArgs) -> Result<u8, Error> {
     if !args.quiet {
         check::warn(&found);
     }
+    match found.scene.advice.as_ref().and_then(|a| a.too_long.as_deref()) {
+        Some(why) if !args.force => return Err(Error::BadInput(format!("{}: {why}", found.name))),
+        Some(why) if !args.quiet => complain!("warning: {why}"),
+        _ => {}
+    }
     if args.dry_run {
         check::describe(&found);
         let estimate = Estimate::of(&found.world);
@@ -137,6 +143,8 @@ pub(crate) fn write_start(folder: &RunFolder, scene: &Scene, world: &World) -> R
 /// Runs to the end, and writes it.
 pub(crate) fn conduct(job: Job) -> Result<u8, Error> {
     let Job { name, scene, mut world, folder, mut recorder, wall_before, goes_on, words } = job;
+    world.dem.report_every = scene.output.health_every;
+    world.dem.list_contacts = needs_contacts(&scene);
     let stop = Stop::listen().map_err(|e| Error::Run(format!("cannot listen to signals: {e}")))?;
     let mut keeper = Keeper::new(&folder, &name, &scene, &world, wall_before);
     let mut progress = Progress::new(scene.duration, words.quiet, world.step);
@@ -146,6 +154,7 @@ pub(crate) fn conduct(job: Job) -> Result<u8, Error> {
     // A defect of the program must not leave a folder that says it is still running.
     let mut end = catch_unwind(AssertUnwindSafe(&mut run)).unwrap_or(End::Defect);
     progress.done();
+    world.refresh_report();
 
     // A checkpoint is of the files before the last rows and frames, which a run that goes on would not have.
     let mark = recorder.mark();
@@ -199,6 +208,14 @@ pub(crate) fn conduct(job: Job) -> Result<u8, Error> {
         End::Finished => written?,
     }
     Ok(u8::from(summary.expect.iter().any(|e| !e.ok)))
+}
+
+/// Whether probes or frames look at single contacts.
+fn needs_contacts(scene: &Scene) -> bool {
+    let looks = |kind: &ProbeKind| {
+        matches!(kind, ProbeKind::Force(_) | ProbeKind::PairForce(..) | ProbeKind::Region { .. })
+    };
+    scene.output.contacts || scene.probes.iter().any(|p| looks(&p.kind))
 }
 
 /// Steps to the end of the scene and records every step.

@@ -221,9 +221,14 @@ pub fn report_dem(world: &mut World) {
     report.contacts = sums.contacts;
     (report.max_penetration, report.max_penetration_over_radius) = (sums.deepest, sums.deepest_over_radius);
     (report.inserted, report.removed) = (world.inserted, world.removed);
-    if !world.step.is_multiple_of(world.dem.report_every) {
-        return;
+    if world.step.is_multiple_of(world.dem.report_every) {
+        sum_up_dem(world);
     }
+}
+
+/// The sums over the bodies in the record of penalty contact.
+pub(crate) fn sum_up_dem(world: &mut World) {
+    let (sums, report) = (world.dem.sums(), &mut world.report);
     let now = totals(&world.bodies, world.settings.gravity);
     let beams = world.beams.totals(world.settings.gravity);
     report.bodies = now.bodies;

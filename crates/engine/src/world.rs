@@ -24,9 +24,8 @@ use crate::stage::Clock;
 use crate::step;
 use crate::terrain::Placer;
 
-/// Steps between two re-sortings of the bodies in space.
+/// Steps between two re-sortings of the bodies in space; those of penalty contact are many times shorter.
 const RESORT_EVERY: u64 = 200;
-/// The same for penalty contact, whose steps are many times shorter; and only when the list of pairs is made anew.
 const RESORT_EVERY_DEM: u64 = 1000;
 
 /// A wall that disappears: a gate that opens.
@@ -233,6 +232,13 @@ impl World {
         self.epoch.1 + (step - self.epoch.0) as f64 * self.settings.step
     }
 
+    /// Brings the energies of the record up to date where they are not summed in every step.
+    pub fn refresh_report(&mut self) {
+        if self.settings.method == Method::Dem && self.step > 0 {
+            report::sum_up_dem(self);
+        }
+    }
+
     /// Steps until `time` is reached.
     pub fn run_until(&mut self, time: f64) -> Result<(), Failure> {
         while self.time < time - 0.5 * self.settings.step {
@@ -268,13 +274,12 @@ impl World {
     /// The same for penalty contact: whether the list of pairs must be made anew.
     pub(crate) fn update_bodies_dem(&mut self) -> Result<bool, Failure> {
         self.come_and_go()?;
-        let stale = self.out_of_order || self.dem.neighbours.is_stale(&self.bodies);
-        if self.out_of_order || stale && self.step >= self.dem.sorted_at + RESORT_EVERY_DEM || self.step == 0
-        {
-            self.dem.sorted_at = self.step;
+        // At fixed steps, not when the list is made anew: the order of the bodies is part of the bits of every sum, and the
+        // list of a run that was restarted is made at other times.
+        if self.out_of_order || self.step.is_multiple_of(RESORT_EVERY_DEM) {
             self.sort_in_space();
         }
-        Ok(stale)
+        Ok(self.dem.neighbours.is_stale(&self.bodies))
     }
 
     /// Gates open, bodies outside the domain leave, sources pour.

@@ -11,7 +11,7 @@ use crate::error::OutputError;
 /// Columns before the stage times.
 const COLUMNS: &str = "step [-],time [s],bodies [-],contacts [-],iterations [-],residual [m/s],\
     relative_residual [-],max_penetration [m],max_penetration_over_radius [-],\
-    kinetic_energy [J],potential_energy [J],dissipated_energy [J],\
+    kinetic_energy [J],potential_energy [J],elastic_energy [J],dissipated_energy [J],\
     px [kg m/s],py [kg m/s],pz [kg m/s],lx [kg m2/s],ly [kg m2/s],lz [kg m2/s],inserted [-],removed [-]";
 
 fn header() -> String {
@@ -66,6 +66,7 @@ impl Health {
             r.max_penetration_over_radius,
             r.kinetic_energy,
             r.potential_energy,
+            r.elastic_energy,
             r.dissipated_energy,
             p.x,
             p.y,
@@ -99,6 +100,6 @@ mod tests {
         health.flush().unwrap();
         let text = std::fs::read_to_string(&path).unwrap();
         let counts: Vec<usize> = text.lines().map(|l| l.split(',').count()).collect();
-        assert_eq!(counts, [20 + Stage::ALL.len(); 2]);
+        assert_eq!(counts, [21 + Stage::ALL.len(); 2]);
     }
 }

@@ -31,6 +31,8 @@ pub struct Energy {
     pub kinetic: f64,
     /// In gravity, zero at the origin.
     pub potential: f64,
+    /// Of the springs of penalty contact.
+    pub elastic: f64,
     /// Taken by friction and impacts since the start.
     pub dissipated: f64,
 }
@@ -178,7 +180,7 @@ impl Summary {
             worst_penetration_over_radius: 0.0,
             health: None,
             health_in_words: Vec::new(),
-            energy: Energy { kinetic, potential, dissipated: r.dissipated_energy },
+            energy: Energy { kinetic, potential, elastic: r.elastic_energy, dissipated: r.dissipated_energy },
             momentum: totals.momentum.to_array(),
             state_hash: format!("{:016x}", world.state_hash()),
             stage_seconds: Stage::ALL.iter().map(|&s| (s.name(), world.clock.seconds(s))).collect(),

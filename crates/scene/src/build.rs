@@ -14,19 +14,19 @@ use granum_engine::terrain::grain::Grain;
 use granum_engine::terrain::{Region, Sizes};
 use granum_engine::world::Gate;
 use granum_engine::{
-    Body, BodyId, BodyKind, GroupId, Material, MaterialId, PairLaw, Precision, Settings,
-    Shape as EngineShape, ShapeId, World,
+    Body, BodyId, BodyKind, GroupId, MaterialId, Precision, Settings, Shape as EngineShape, ShapeId, World,
 };
 
 use crate::Placed;
 use crate::beams::NamedBeam;
 use crate::check::{self, Container};
+use crate::dem::StepAdvice;
 use crate::error::nearest;
 use crate::forms::{self, Form, needs_fit};
 use crate::locate::{Problems, join};
 use crate::schema::{File, Kind, PrecisionWord, Shape, Solid};
 use crate::shape::{check_keys, rotation_of, shape_of, slabs, vec3, word};
-use crate::{beams, fill, grains, joints, motion};
+use crate::{beams, fill, grains, joints, materials, motion};
 
 /// Dynamic bodies up to which `precision = "auto"` means double.
 const DOUBLE_UP_TO: f64 = 10_000.0;
@@ -67,6 +67,8 @@ pub(crate) struct Builder<'a> {
     pub(crate) smallest_radius: f64,
     pub(crate) largest_radius: f64,
     pub(crate) fastest: f64,
+    /// What is said of the step.
+    pub(crate) advice: Option<StepAdvice>,
 }
 
 /// Builds the world of a file.
@@ -88,8 +90,9 @@ pub(crate) fn build<'a>(file: &File, problems: Problems<'a>, with_fills: bool) -
         smallest_radius: f64::INFINITY,
         largest_radius: 0.0,
         fastest: 0.0,
+        advice: None,
     };
-    add_materials(&mut b, file);
+    materials::add_materials(&mut b, file);
     for (list, solids, kind) in [("walls", &file.walls, Kind::Fixed), ("bodies", &file.bodies, Kind::Dynamic)]
     {
         for (i, solid) in solids.iter().enumerate() {
@@ -107,14 +110,17 @@ pub(crate) fn build<'a>(file: &File, problems: Problems<'a>, with_fills: bool) -
     for (i, source) in file.sources.iter().enumerate() {
         grains::add_source(&mut b, source, i);
     }
-    check::check_world(&mut b);
     beams::add_beams(&mut b, file);
+    b.advice = crate::dem::choose_step(&mut b, file);
+    check::check_world(&mut b);
     choose_precision(&mut b, file);
     b
 }
 
 fn settings(file: &File) -> Settings {
-    let mut s = Settings { step: file.step.0, ..Settings::default() };
+    let (method, dem) = crate::dem::settings(file);
+    let mut s = Settings { method, dem, ..Settings::default() };
+    s.step = file.step.0.map_or(s.step, |t| t.0);
     if let Some(gravity) = file.gravity {
         s.gravity = vec3(gravity);
     }
@@ -152,32 +158,8 @@ fn choose_precision(b: &mut Builder, file: &File) {
     b.world.ccp = Ccp::new(precision);
 }
 
-fn add_materials(b: &mut Builder, file: &File) {
-    for (name, m) in &file.materials {
-        b.world.add_material(Material {
-            name: name.clone(),
-            density: m.density.0,
-            friction: m.friction.unwrap_or(0.5),
-            restitution: m.restitution.unwrap_or(0.0),
-        });
-    }
-    for (i, pair) in file.pairs.iter().enumerate() {
-        let path = format!("pairs[{i}]");
-        let find = |b: &mut Builder, k: usize| {
-            b.find_material(&pair.materials[k], &format!("{path}.materials[{k}]"))
-        };
-        let (Some(one), Some(other)) = (find(b, 0), find(b, 1)) else { continue };
-        let mixed = b.world.materials.pair(one, other);
-        let law = PairLaw {
-            friction: pair.friction.unwrap_or(mixed.friction),
-            restitution: pair.restitution.unwrap_or(mixed.restitution),
-        };
-        b.world.materials.set_pair(one, other, law);
-    }
-}
-
 impl Builder<'_> {
-    fn find_material(&mut self, name: &str, path: &str) -> Option<MaterialId> {
+    pub(crate) fn find_material(&mut self, name: &str, path: &str) -> Option<MaterialId> {
         let found = self.world.materials.find(name);
         if found.is_none() {
             let names: Vec<&str> = self.world.materials.list().iter().map(|m| m.name.as_str()).collect();

@@ -11,7 +11,7 @@ use granum_engine::{BodyKind, Shape};
 use crate::build::Builder;
 use crate::locate::{Problems, join};
 use crate::overlap::check_overlap;
-use crate::schema::{File, Method, Side};
+use crate::schema::{File, Side};
 use crate::shape::{SIDES, vec3};
 
 /// The inside of a container.
@@ -49,10 +49,8 @@ pub(crate) fn check_format(table: &toml::Table, problems: &mut Problems) {
 
 /// Problems of the file before anything is built.
 pub(crate) fn check_file(file: &File, problems: &mut Problems) {
-    if file.method != Method::Ccp {
-        problems.add("method", "this method is not yet available", "use method = \"ccp\"");
-    }
-    if file.duration.0 < file.step.0 {
+    crate::dem::check_file(file, problems);
+    if file.step.0.is_some_and(|step| file.duration.0 < step.0) {
         problems.add(
             "duration",
             "`duration` is shorter than one `step`",

@@ -14,6 +14,7 @@
 mod beams;
 mod build;
 mod check;
+mod dem;
 mod error;
 mod examples;
 mod files;
@@ -23,6 +24,7 @@ mod grains;
 mod joint_drives;
 mod joints;
 mod locate;
+mod materials;
 pub mod mesh;
 mod motion;
 mod overlap;
@@ -37,11 +39,12 @@ mod units;
 use std::path::Path;
 use std::sync::LazyLock;
 
-use granum_engine::World;
 use granum_engine::probe::Probe;
+use granum_engine::{Method, World};
 use serde::Deserialize;
 use toml::Value;
 
+pub use dem::StepAdvice;
 pub use error::{Problem, SceneError};
 pub use examples::{Example, examples};
 
@@ -78,6 +81,8 @@ pub struct Scene {
     pub warnings: Vec<String>,
     /// What was done on the way that is worth knowing: spheres fitted, meshes mended.
     pub notes: Vec<String>,
+    /// What step of penalty contact would be stable.
+    pub advice: Option<StepAdvice>,
 }
 
 /// What a run writes.
@@ -231,17 +236,15 @@ fn read(
     let output = Output {
         frames_every: file.output.frames_every.map_or(0.01 * file.duration.0, |t| t.0),
         contacts: file.output.contacts,
-        health_every: file.output.health_every.unwrap_or(1),
+        health_every: file.output.health_every.unwrap_or_else(|| health_every(&file, &builder.world)),
         checkpoint: file.output.checkpoint.unwrap_or(true),
         checkpoint_every: file.output.checkpoint_every.map_or(0.0, |t| t.0),
         checkpoint_wall: file.output.checkpoint_wall.map_or(CHECKPOINT_WALL, |t| t.0),
     };
-    // What motors and springs give and take is not in the books of energy.
-    let driven = builder.world.joints.iter().any(|j| !j.motors.is_empty() || !j.springs.is_empty());
     let health = Health {
         residual: file.health.residual.unwrap_or(0.5),
         penetration: file.health.penetration.unwrap_or(0.2),
-        energy: file.health.energy.unwrap_or(if driven { f64::INFINITY } else { 0.05 }),
+        energy: file.health.energy.unwrap_or(0.05),
         stop: file.health.beyond == Some(schema::BeyondWord::Stop),
     };
     let scene = Scene {
@@ -256,6 +259,15 @@ fn read(
         resolved,
         warnings: builder.warnings,
         notes: builder.notes,
+        advice: builder.advice,
     };
     Ok((scene, builder.world))
+}
+
+/// Rows of the health record unless told otherwise: every step, or ten thousand in all where steps are short.
+fn health_every(file: &schema::File, world: &World) -> u64 {
+    match world.settings.method {
+        Method::Ccp => 1,
+        Method::Dem => (file.duration.0 / world.settings.step / 1e4).ceil().clamp(1.0, 1e9) as u64,
+    }
 }

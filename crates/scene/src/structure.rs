@@ -162,6 +162,9 @@ fn check_text(schema: &Schema, text: &str, path: &str, problems: &mut Problems) 
         return;
     }
     let Some(dimension) = dimension_of(schema) else { return };
+    if schema.get("x-word").is_some_and(|word| word == text) {
+        return;
+    }
     match units::parse(text, dimension) {
         Ok(x) => check_number(schema, x, path, problems),
         Err(_) if schema.get("x-formula").is_some() => {

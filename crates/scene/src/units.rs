@@ -153,11 +153,28 @@ pub(crate) const TORSION_DAMPING: Dimension = Dimension {
 
 pub(crate) const PRESSURE: Dimension = Dimension {
     name: "pressure",
-    example: "20 MPa",
-    units: &[("Pa", 1.0, 1.0), ("kPa", 1e3, 1.0), ("MPa", 1e6, 1.0), ("GPa", 1e9, 1.0), ("N/mm2", 1e6, 1.0)],
+    example: "10 MPa",
+    units: &[
+        ("Pa", 1.0, 1.0),
+        ("kPa", 1e3, 1.0),
+        ("MPa", 1e6, 1.0),
+        ("GPa", 1e9, 1.0),
+        ("N/m2", 1.0, 1.0),
+        ("N/mm2", 1e6, 1.0),
+    ],
+};
+pub(crate) const SURFACE_ENERGY: Dimension = Dimension {
+    name: "surface energy",
+    example: "50 mJ/m2",
+    units: &[("J/m2", 1.0, 1.0), ("mJ/m2", 1.0, 1e3)],
+};
+pub(crate) const FOUNDATION: Dimension = Dimension {
+    name: "foundation stiffness",
+    example: "2e9 N/m3",
+    units: &[("N/m3", 1.0, 1.0), ("kN/m3", 1e3, 1.0), ("MN/m3", 1e6, 1.0), ("GN/m3", 1e9, 1.0)],
 };
 
-const ALL: [&Dimension; 18] = [
+const ALL: [&Dimension; 20] = [
     &LENGTH,
     &TIME,
     &ANGLE,
@@ -176,6 +193,8 @@ const ALL: [&Dimension; 18] = [
     &TORSION_STIFFNESS,
     &TORSION_DAMPING,
     &PRESSURE,
+    &SURFACE_ENERGY,
+    &FOUNDATION,
 ];
 
 /// The dimension of this name, as the schema's `x-unit` gives it.
@@ -323,6 +342,54 @@ quantities! {
     TorsionStiffness: TORSION_STIFFNESS;
     /// A torsional damping [N m s/rad].
     TorsionDamping: TORSION_DAMPING;
+    /// An energy per area [J/m2].
+    SurfaceEnergy: SURFACE_ENERGY;
+    /// A stiffness per area [N/m3].
+    Foundation: FOUNDATION;
+}
+
+/// A time step, or none where the text `auto` leaves it to the program.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Step(pub(crate) Option<Time>);
+
+impl<'de> Deserialize<'de> for Step {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct OrAuto;
+        impl Visitor<'_> for OrAuto {
+            type Value = Step;
+            fn expecting(&self, f: &mut std::fmt::Formatter) -> std::fmt::Result {
+                QuantityVisitor(&TIME).expecting(f)
+            }
+            fn visit_f64<E: Error>(self, x: f64) -> Result<Step, E> {
+                Ok(Step(Some(Time(x))))
+            }
+            fn visit_i64<E: Error>(self, x: i64) -> Result<Step, E> {
+                Ok(Step(Some(Time(x as f64))))
+            }
+            fn visit_u64<E: Error>(self, x: u64) -> Result<Step, E> {
+                Ok(Step(Some(Time(x as f64))))
+            }
+            fn visit_str<E: Error>(self, text: &str) -> Result<Step, E> {
+                if text == "auto" {
+                    return Ok(Step(None));
+                }
+                QuantityVisitor(&TIME).visit_str(text).map(|t| Step(Some(Time(t))))
+            }
+        }
+        deserializer.deserialize_any(OrAuto)
+    }
+}
+
+impl JsonSchema for Step {
+    fn schema_name() -> Cow<'static, str> {
+        "Step".into()
+    }
+    fn inline_schema() -> bool {
+        true
+    }
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({ "type": ["number", "string"], "x-unit": TIME.name, "x-word": "auto" })
+    }
 }
 
 #[cfg(test)]

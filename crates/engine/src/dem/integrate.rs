@@ -77,7 +77,7 @@ pub fn integrate(h: f64, time: f64, bodies: &mut Bodies) -> Result<(), Failure> 
 fn turned_a_little(rotation: DQuat, ang_vel: DVec3, h: f64) -> DQuat {
     let half = ang_vel * (0.5 * h);
     let x = half.length_squared();
-    if !(x < SMALL * SMALL) {
+    if x.is_nan() || x >= SMALL * SMALL {
         return turned(rotation, ang_vel, h);
     }
     // sin(s)/s and cos(s) with x = s^2.

@@ -127,8 +127,6 @@ pub struct Dem {
     pub(crate) sums: Sums,
     /// Times that the list of pairs was made.
     pub(crate) lists: u64,
-    /// Step at which bodies were last re-sorted.
-    pub(crate) sorted_at: u64,
 }
 
 impl Default for Dem {
@@ -141,7 +139,6 @@ impl Default for Dem {
             force: Vec::new(),
             sums: Sums::default(),
             lists: 0,
-            sorted_at: 0,
         }
     }
 }

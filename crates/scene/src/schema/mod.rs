@@ -12,6 +12,7 @@ mod measures;
 use std::collections::BTreeMap;
 
 use granum_engine::collide::Keep;
+use granum_engine::dem::{Adhesion, LawKind};
 use granum_engine::settings::{EllipsoidMethod, Eta, Friction, Outside, SolverKind};
 use schemars::{JsonSchema, generate::SchemaSettings};
 use serde::Deserialize;
@@ -23,7 +24,9 @@ pub(crate) use grains::{By, Fill, Grain, GrainShape, Grid, Law, Region, Sizes, S
 pub(crate) use joints::{Driven, Frame, Joint, Limits, Motor};
 pub(crate) use measures::{Axes, Expect, Limit, Probe, ProbeKind};
 
-use crate::units::{Acceleration, Density, Length, Speed, Time};
+use crate::units::{
+    Acceleration, Density, Foundation, Length, Pressure, Speed, Step, Stiffness, SurfaceEnergy, Time,
+};
 
 /// A Granum scene.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
@@ -35,12 +38,12 @@ pub(crate) struct File {
     /// One line about the scene.
     #[serde(default)]
     pub(crate) title: String,
-    /// Contact method: "ccp", hard contact.
+    /// Contact method: "ccp", hard contact; or "dem", penalty contact.
     #[serde(default)]
     pub(crate) method: Method,
-    /// Time step, for example "1 ms".
+    /// Time step, for example "1 ms"; with method = "dem" also "auto".
     #[schemars(extend("exclusiveMinimum" = 0))]
-    pub(crate) step: Time,
+    pub(crate) step: Step,
     /// Simulated time, for example "3 s".
     #[schemars(extend("exclusiveMinimum" = 0))]
     pub(crate) duration: Time,
@@ -127,6 +130,29 @@ pub(crate) struct Contacts {
     /// How two ellipsoids are tested: "axis", "opm" or "chm".
     #[schemars(with = "Option<EllipsoidWord>")]
     pub(crate) ellipsoids: Option<EllipsoidMethod>,
+    /// Law of penalty contact: "hertz_mindlin", "hooke" or "volumetric".
+    #[schemars(with = "Option<LawWord>")]
+    pub(crate) law: Option<LawKind>,
+    /// Whether dashpots may pull at the end of an impact; false unless given.
+    pub(crate) tension: Option<bool>,
+    /// Stiffness of "hooke", for example "100 kN/m".
+    #[schemars(extend("exclusiveMinimum" = 0))]
+    pub(crate) stiffness: Option<Stiffness>,
+    /// Speed of impact at which "hooke" takes its stiffness from Young's modulus.
+    #[schemars(extend("exclusiveMinimum" = 0))]
+    pub(crate) impact_speed: Option<Speed>,
+    /// Tangential over normal stiffness of "hooke"; 2/7 unless given.
+    #[schemars(range(min = 0.0, max = 1.0))]
+    pub(crate) tangential_ratio: Option<f64>,
+    /// k_f/h_f of "volumetric", for example "2e9 N/m3".
+    #[schemars(extend("exclusiveMinimum" = 0))]
+    pub(crate) foundation: Option<Foundation>,
+    /// Speed below which friction of "volumetric" is smoothed.
+    #[schemars(extend("exclusiveMinimum" = 0))]
+    pub(crate) slip_speed: Option<Speed>,
+    /// How surface energy acts: "dmt" or "jkr".
+    #[schemars(with = "Option<AdhesionWord>")]
+    pub(crate) adhesion: Option<Adhesion>,
 }
 
 /// The solver of the cone complementarity problem.
@@ -181,6 +207,8 @@ words! {
     BeyondWord { Warn, Stop }
     KeepWord { Spread, Random }
     EllipsoidWord { Axis, Opm, Chm }
+    LawWord { Volumetric, Hooke, HertzMindlin }
+    AdhesionWord { Dmt, Jkr }
 }
 
 /// The space in which bodies may be.
@@ -210,6 +238,24 @@ pub(crate) struct Material {
     /// Coefficient of restitution, 0 to 1; 0 unless given.
     #[schemars(range(min = 0.0, max = 1.0))]
     pub(crate) restitution: Option<f64>,
+    /// Young's modulus, for example "10 MPa"; for penalty contact.
+    #[schemars(range(min = 1.0))]
+    pub(crate) young: Option<Pressure>,
+    /// Poisson's ratio; 0.3 unless given.
+    #[schemars(range(min = 0.0, max = 0.5))]
+    pub(crate) poisson: Option<f64>,
+    /// Resistance to rolling, for penalty contact; 0 unless given.
+    #[schemars(range(min = 0.0, max = 10.0))]
+    pub(crate) rolling: Option<f64>,
+    /// Resistance to twisting, for penalty contact; 0 unless given.
+    #[schemars(range(min = 0.0, max = 10.0))]
+    pub(crate) twisting: Option<f64>,
+    /// Work of adhesion of two surfaces, for example "50 mJ/m2"; 0 unless given.
+    #[schemars(extend("minimum" = 0))]
+    pub(crate) surface_energy: Option<SurfaceEnergy>,
+    /// Attraction over the area of contact, for example "10 kPa"; 0 unless given.
+    #[schemars(extend("minimum" = 0))]
+    pub(crate) cohesion: Option<Pressure>,
 }
 
 /// The law of a pair of materials.
@@ -224,6 +270,18 @@ pub(crate) struct Pair {
     /// Coefficient of restitution, 0 to 1; the smaller of the two unless given.
     #[schemars(range(min = 0.0, max = 1.0))]
     pub(crate) restitution: Option<f64>,
+    /// Resistance to rolling; the smaller of the two unless given.
+    #[schemars(range(min = 0.0, max = 10.0))]
+    pub(crate) rolling: Option<f64>,
+    /// Resistance to twisting; the smaller of the two unless given.
+    #[schemars(range(min = 0.0, max = 10.0))]
+    pub(crate) twisting: Option<f64>,
+    /// Work of adhesion; the smaller of the two unless given.
+    #[schemars(extend("minimum" = 0))]
+    pub(crate) surface_energy: Option<SurfaceEnergy>,
+    /// Attraction over the area of contact; the smaller of the two unless given.
+    #[schemars(extend("minimum" = 0))]
+    pub(crate) cohesion: Option<Pressure>,
 }
 
 /// What is written.

@@ -1,0 +1,242 @@
+//! Penalty contact: spheres in a hopper that empties, Hertz and Mindlin with memory, beside LAMMPS on the same state.
+//!
+//! A lattice of spheres in a cylinder above a cone collapses for some steps and runs out; then steps are timed. The same
+//! positions and velocities are handed to LAMMPS (`bench/peers/lammps_hopper`: `pair_style gran/hertz/history`, the same
+//! stiffness, friction, walls and step, as many ranks as threads), which is timed over as many steps. Its dashpot grows with
+//! the root of the overlap, ours with the fourth root: the two have no law in common there; the work is the same.
+
+use std::fmt::Write as _;
+use std::path::Path;
+use std::process::Command;
+use std::time::Instant;
+
+use granum_engine::dem::stable_step::StableStep;
+use granum_engine::glam::DVec3;
+use granum_engine::random::Random;
+use granum_engine::settings::{Domain, Outside};
+use granum_engine::shape::Revolved;
+use granum_engine::stage::{COLLIDE, Stage};
+use granum_engine::{Body, BodyKind, Elastic, Material, MaterialId, Method, Settings, Shape, World};
+
+use crate::line::Line;
+use crate::machine;
+use crate::settled::step;
+
+/// Radius of the spheres [m].
+const R: f64 = 0.005;
+const YOUNG: f64 = 5e6;
+const POISSON: f64 = 0.3;
+const FRICTION: f64 = 0.5;
+/// Steps before any is timed, and those that are.
+const WARM: usize = 300;
+const TIMED: usize = 200;
+
+pub(crate) fn run(bodies: usize, repeat: usize) -> Line {
+    let mut world = hopper(bodies);
+    for _ in 0..WARM {
+        step(&mut world);
+    }
+    let mut line = Line::default();
+    let peer = Peer::new(&world);
+    let mut best = f64::INFINITY;
+    let mut lists = 0;
+    let clock: Vec<f64> = Stage::ALL.iter().map(|&s| world.clock.seconds(s)).collect();
+    for _ in 0..repeat {
+        let (start, before) = (Instant::now(), world.dem.lists());
+        (0..TIMED).for_each(|_| step(&mut world));
+        let seconds = start.elapsed().as_secs_f64() / TIMED as f64;
+        if seconds < best {
+            (best, lists) = (seconds, world.dem.lists() - before);
+        }
+    }
+    world.refresh_report();
+    let spheres = world.report.bodies as f64;
+    line.add("bodies", bodies);
+    line.add("step", world.settings.step);
+    line.add("contacts", world.report.contacts);
+    line.add("pairs", world.dem.pairs());
+    line.add("steps_per_list", TIMED as f64 / (lists as f64).max(1.0));
+    line.add("seconds_step", best);
+    line.add("particle_steps_per_second", spheres / best);
+    let spent = |stages: &[Stage]| -> f64 {
+        let sum: f64 = stages.iter().map(|&s| world.clock.seconds(s) - clock[s as usize]).sum();
+        sum / (TIMED * repeat) as f64
+    };
+    line.add("seconds_collide", spent(COLLIDE));
+    for stage in [
+        Stage::UpdateBodies,
+        Stage::ApplyForces,
+        Stage::ContactForces,
+        Stage::SumForces,
+        Stage::Integrate,
+        Stage::Report,
+    ] {
+        line.add(&format!("seconds_{}", stage.name()), spent(&[stage]));
+    }
+    line.add("max_penetration_over_radius", world.report.max_penetration_over_radius);
+    line.add("kinetic_energy", world.report.kinetic_energy);
+    line.check(world.report.max_penetration_over_radius < 0.5, "an overlap below half a radius");
+    line.check(world.report.contacts as f64 > spheres, "more contacts than spheres");
+    match peer.time(repeat) {
+        Ok((seconds, contacts)) => {
+            line.add("lammps_seconds_step", seconds);
+            line.add("lammps_contacts", contacts);
+            line.add("times_lammps", seconds / best);
+        }
+        Err(why) => {
+            eprintln!("hopper_dem: without LAMMPS: {why}");
+            line.add("lammps", why);
+        }
+    }
+    line.add("state_hash", format!("{:016x}", world.state_hash()));
+    let memory = machine::peak_memory();
+    line.add("peak_memory_bytes", memory);
+    line.add("peak_memory_per_body", memory as f64 / bodies as f64);
+    line
+}
+
+/// Inner radius of the cylinder, radius of the outlet, height of the cone, height of the cylinder [m].
+fn sizes(bodies: usize) -> (f64, f64, f64, f64) {
+    // As wide as half its height.
+    let wide = R * (1.5 * bodies as f64).cbrt();
+    (wide, 0.35 * wide, 0.8 * wide, 6.0 * wide)
+}
+
+fn hopper(bodies: usize) -> World {
+    let mut world = World::new(Settings { method: Method::Dem, ..Settings::default() });
+    let (wide, outlet, cone, high) = sizes(bodies);
+    let glass = Material { name: "glass".into(), density: 2500.0, friction: FRICTION, restitution: 0.5 };
+    let glass = world.add_material(glass);
+    world.materials.set_elastic(glass, Elastic { young: YOUNG, poisson: POISSON, ..Elastic::default() });
+    let low = DVec3::new(-2.0 * wide, -2.0 * wide, -cone);
+    let high_corner = DVec3::new(2.0 * wide, 2.0 * wide, 2.0 * high);
+    world.settings.domain = Some(Domain { min: low, max: high_corner, outside: Outside::Remove });
+    for (solid, z) in [
+        (Revolved::tube(wide, 1.2 * wide, 0.5 * high), cone + 0.5 * high),
+        (Revolved::funnel((outlet, wide), 0.2 * wide, 0.5 * cone), 0.5 * cone),
+    ] {
+        let shape = Shape::Revolved(solid);
+        let radius = shape.bounding_radius();
+        let id = world.add_shape(shape);
+        world.add(Body::fixed(id, radius, glass, DVec3::Z * z));
+    }
+    let mut random = Random::new(1, 0);
+    let gap = 2.02 * R;
+    let n = (wide / gap) as i32 + 1;
+    let mut placed = 0;
+    for layer in 0.. {
+        for (i, j) in (-n..=n).flat_map(|i| (-n..=n).map(move |j| (i, j))) {
+            let p = DVec3::new(f64::from(i), f64::from(j), f64::from(layer) + 0.5) * gap;
+            let inside = outlet + (wide - outlet) * (p.z / cone).min(1.0) - 1.3 * R;
+            if p.x.hypot(p.y) < inside && placed < bodies {
+                let jitter = DVec3::new(random.unit(), random.unit(), random.unit()) * 0.01 * R;
+                world.add(Body::sphere(R, 2500.0, glass, p + jitter));
+                placed += 1;
+            }
+        }
+        if placed >= bodies {
+            break;
+        }
+    }
+    if let Some(stable) = StableStep::of(&world) {
+        world.settings.step = stable.auto;
+    }
+    world.dem.list_contacts = false;
+    world.dem.report_every = 100;
+    world
+}
+
+/// LAMMPS with the state of a world.
+struct Peer {
+    folder: Result<std::path::PathBuf, String>,
+}
+
+impl Peer {
+    /// Writes the state where LAMMPS can read it.
+    fn new(world: &World) -> Self {
+        let folder = std::env::temp_dir().join(format!("granum-lammps-{}", std::process::id()));
+        let written = std::fs::create_dir_all(&folder)
+            .and_then(|()| std::fs::write(folder.join("data.hopper"), data(world)))
+            .and_then(|()| std::fs::write(folder.join("in.variables"), variables(world)));
+        Self { folder: written.map(|()| folder).map_err(|e| format!("cannot write its input: {e}")) }
+    }
+
+    /// Seconds of a step on as many ranks as there are threads, and contacts at the end.
+    fn time(&self, repeat: usize) -> Result<(f64, f64), String> {
+        let folder = self.folder.clone()?;
+        let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("peers/lammps_hopper");
+        let mut best = Err("it did not run".to_owned());
+        for _ in 0..repeat {
+            let output = Command::new(&script)
+                .arg(&folder)
+                .arg(rayon::current_num_threads().to_string())
+                .output()
+                .map_err(|e| format!("{} cannot be run: {e}", script.display()))?;
+            let text = String::from_utf8_lossy(&output.stdout);
+            let mut numbers = text.split_whitespace().map(str::parse::<f64>);
+            match (output.status.success(), numbers.next(), numbers.next()) {
+                (true, Some(Ok(seconds)), Some(Ok(contacts))) => {
+                    best = match best {
+                        Ok((s, _)) if s <= seconds => best,
+                        _ => Ok((seconds, contacts)),
+                    }
+                }
+                _ => {
+                    best = Err(String::from_utf8_lossy(&output.stderr).trim().to_owned());
+                    break;
+                }
+            }
+        }
+        let _ = std::fs::remove_dir_all(&folder);
+        best
+    }
+}
+
+/// The spheres as a data file of LAMMPS.
+fn data(world: &World) -> String {
+    let b = &world.bodies;
+    let spheres: Vec<usize> = (0..b.len()).filter(|&i| b.kind[i] == BodyKind::Dynamic).collect();
+    let mut text = format!("spheres in a hopper\n\n{} atoms\n1 atom types\n\n", spheres.len());
+    if let Some(d) = world.settings.domain {
+        for (axis, low, high) in [("x", d.min.x, d.max.x), ("y", d.min.y, d.max.y), ("z", d.min.z, d.max.z)] {
+            let _ = writeln!(text, "{low} {high} {axis}lo {axis}hi");
+        }
+    }
+    text.push_str("\nAtoms # sphere\n\n");
+    for (k, &i) in spheres.iter().enumerate() {
+        let p = b.position[i];
+        let _ = writeln!(text, "{} 1 {} 2500 {} {} {}", k + 1, 2.0 * R, p.x, p.y, p.z);
+    }
+    text.push_str("\nVelocities\n\n");
+    for (k, &i) in spheres.iter().enumerate() {
+        let (v, w) = (b.velocity[i], b.ang_vel[i]);
+        let _ = writeln!(text, "{} {} {} {} {} {} {}", k + 1, v.x, v.y, v.z, w.x, w.y, w.z);
+    }
+    text
+}
+
+/// Numbers of the input script.
+fn variables(world: &World) -> String {
+    let pair = world.materials.pair_elastic(MaterialId(0), MaterialId(0));
+    // As `sizes` gave them for all spheres, some of which may have left.
+    let wide = world.settings.domain.map_or(0.0, |d| 0.5 * d.max.x);
+    let (outlet, cone, high) = (0.35 * wide, 0.8 * wide, 6.0 * wide);
+    let mut text = String::new();
+    for (name, value) in [
+        ("kn", 4.0 / 3.0 * pair.e_star),
+        ("kt", 8.0 * pair.g_star),
+        // A dashpot for a restitution of about a half at 1 m/s.
+        ("gn", 1.5e5),
+        ("mu", FRICTION),
+        ("dt", world.settings.step),
+        ("steps", TIMED as f64),
+        ("skin", 0.2 * R),
+        ("wide", wide),
+        ("outlet", outlet),
+        ("cone", cone),
+        ("top", cone + high),
+    ] {
+        let _ = writeln!(text, "variable {name} equal {value}");
+    }
+    text
+}
