@@ -159,7 +159,9 @@ impl Summary {
     pub fn of(world: &World, scene: &str, status: Status) -> Self {
         let r = &world.report;
         let totals = granum_engine::report::totals(&world.bodies, world.settings.gravity);
-        let (kinetic, potential) = (totals.kinetic_energy, totals.potential_energy);
+        let beams = world.beams.totals(world.settings.gravity);
+        let kinetic = totals.kinetic_energy + beams.kinetic;
+        let potential = totals.potential_energy + beams.potential;
         Self {
             version: env!("CARGO_PKG_VERSION"),
             scene: scene.to_owned(),
@@ -179,7 +181,7 @@ impl Summary {
             health: None,
             health_in_words: Vec::new(),
             energy: Energy { kinetic, potential, dissipated: r.dissipated_energy },
-            momentum: totals.momentum.to_array(),
+            momentum: (totals.momentum + beams.momentum).to_array(),
             state_hash: format!("{:016x}", world.state_hash()),
             stage_seconds: Stage::ALL.iter().map(|&s| (s.name(), world.clock.seconds(s))).collect(),
             peak_memory_bytes: memory::peak_bytes(),
