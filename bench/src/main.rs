@@ -5,6 +5,7 @@
 //! and for any number of threads. A line that
 //! fails its own checks says that it does not count.
 
+mod beams;
 mod cloud;
 mod convergence;
 mod ellipsoid_cloud;
@@ -96,6 +97,18 @@ const CASES: &[Case] = &[
         about: "penalty contact, Hertz and Mindlin with memory: spheres in a hopper that empties, beside LAMMPS",
         bodies: &[100_000, 1_000_000],
         run: hopper_dem::run,
+    },
+    Case {
+        name: "beams_free",
+        about: "flexible beams of 8 elements without contact (Khude11 5.4, Fig. 17); --bodies counts beams",
+        bodies: &[1_000, 10_000, 50_000, 200_000],
+        run: beams::free,
+    },
+    Case {
+        name: "hair",
+        about: "flexible beams that fall on a sphere and on each other: shares of collision, elastic force, contact",
+        bodies: &[10_000],
+        run: beams::hair,
     },
     Case {
         name: "convergence_bed",

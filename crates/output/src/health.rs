@@ -12,7 +12,8 @@ use crate::error::OutputError;
 const COLUMNS: &str = "step [-],time [s],bodies [-],contacts [-],iterations [-],residual [m/s],\
     relative_residual [-],max_penetration [m],max_penetration_over_radius [-],\
     kinetic_energy [J],potential_energy [J],elastic_energy [J],dissipated_energy [J],\
-    px [kg m/s],py [kg m/s],pz [kg m/s],lx [kg m2/s],ly [kg m2/s],lz [kg m2/s],inserted [-],removed [-]";
+    px [kg m/s],py [kg m/s],pz [kg m/s],lx [kg m2/s],ly [kg m2/s],lz [kg m2/s],inserted [-],removed [-],\
+    beam_axial_energy [J],beam_bending_energy [J]";
 
 fn header() -> String {
     let stages: String = Stage::ALL.iter().map(|s| format!(",{} [s]", s.name())).collect();
@@ -76,6 +77,8 @@ impl Health {
             l.z,
             r.inserted as f64,
             r.removed as f64,
+            r.beam_axial_energy,
+            r.beam_bending_energy,
         ];
         self.table.row(numbers.into_iter().chain(Stage::ALL.iter().map(|&s| world.clock.step_seconds(s))))
     }
@@ -100,6 +103,6 @@ mod tests {
         health.flush().unwrap();
         let text = std::fs::read_to_string(&path).unwrap();
         let counts: Vec<usize> = text.lines().map(|l| l.split(',').count()).collect();
-        assert_eq!(counts, [21 + Stage::ALL.len(); 2]);
+        assert_eq!(counts, [23 + Stage::ALL.len(); 2]);
     }
 }

@@ -161,7 +161,9 @@ impl Summary {
     pub fn of(world: &World, scene: &str, status: Status) -> Self {
         let r = &world.report;
         let totals = granum_engine::report::totals(&world.bodies, world.settings.gravity);
-        let (kinetic, potential) = (totals.kinetic_energy, totals.potential_energy);
+        let beams = world.beams.totals(world.settings.gravity);
+        let kinetic = totals.kinetic_energy + beams.kinetic;
+        let potential = totals.potential_energy + beams.potential;
         Self {
             version: env!("CARGO_PKG_VERSION"),
             scene: scene.to_owned(),
@@ -181,7 +183,7 @@ impl Summary {
             health: None,
             health_in_words: Vec::new(),
             energy: Energy { kinetic, potential, elastic: r.elastic_energy, dissipated: r.dissipated_energy },
-            momentum: totals.momentum.to_array(),
+            momentum: (totals.momentum + beams.momentum).to_array(),
             state_hash: format!("{:016x}", world.state_hash()),
             stage_seconds: Stage::ALL.iter().map(|&s| (s.name(), world.clock.seconds(s))).collect(),
             peak_memory_bytes: memory::peak_bytes(),

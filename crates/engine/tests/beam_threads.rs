@@ -1,0 +1,69 @@
+//! The same bits for any number of threads: beams of many kinds that fall on a plane and on each other, enough of them that
+//! every loop over blocks, chains and components is shared. And the state of beams comes back whole.
+
+use granum_engine::ancf::{Beam, End, Integrator, straight};
+use granum_engine::glam::DVec3;
+use granum_engine::settings::Method;
+use granum_engine::{Body, Material, Settings, Shape, World};
+
+fn tangle() -> World {
+    let mut world = World::new(Settings { method: Method::Dem, step: 2e-5, ..Settings::default() });
+    let rubber = world.add_material(Material {
+        name: "rubber".into(),
+        density: 1200.0,
+        friction: 0.4,
+        restitution: 0.3,
+    });
+    let plane = world.add_shape(Shape::Plane);
+    world.add(Body::fixed(plane, f64::INFINITY, rubber, DVec3::Z * -0.011));
+    let mut beams = Vec::new();
+    for k in 0..400 {
+        let mut beam = Beam::round(0.1 + 0.001 * f64::from(k % 7), 0.01, 1200.0, 1e6, 2 + (k % 3) as usize);
+        let at = DVec3::new(f64::from(k % 20) * 0.15, f64::from(k / 20) * 0.0185, f64::from(k % 2) * 0.002);
+        beam.ends[0] = match k % 5 {
+            0 => End::Clamped,
+            1 => End::Pinned,
+            2 => {
+                let ball = world.add(Body::sphere(0.008, 1200.0, rubber, at));
+                End::ClampedTo(ball)
+            }
+            _ => End::Free,
+        };
+        beam.damping.stiffness = if k % 4 == 0 { 1e-4 } else { 0.0 };
+        if k % 11 == 3 {
+            beam.integrator = Integrator::Implicit { rho: 0.8 };
+        }
+        let nodes = straight(&beam, at, at + DVec3::X * beam.length);
+        beams.push((beam, nodes));
+    }
+    world.set_beams(beams);
+    world
+}
+
+#[test]
+fn same_bits_for_1_2_and_7_threads() {
+    let run = |threads: usize| {
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
+        pool.install(|| {
+            let mut world = tangle();
+            for _ in 0..300 {
+                world.step().unwrap();
+            }
+            assert!(world.bodies.len() > 4096 && world.report.contacts > 1000, "{:?}", world.report);
+            world.state_hash()
+        })
+    };
+    let hashes = [1, 2, 7].map(run);
+    assert!(hashes.iter().all(|h| *h == hashes[0]), "{hashes:x?}");
+}
+
+#[test]
+fn a_state_comes_back_whole() {
+    let mut world = tangle();
+    (0..20).for_each(|_| drop(world.step().unwrap()));
+    let state = world.beams.state();
+    let mut other = tangle();
+    assert!(other.beams.restore(&state));
+    assert_eq!(other.beams.state(), state);
+    assert!(!other.beams.restore(&state[1..]));
+}
