@@ -60,7 +60,9 @@ fn same_bits_for_1_2_and_7_threads() {
 #[test]
 fn a_state_comes_back_whole() {
     let mut world = tangle();
-    (0..20).for_each(|_| drop(world.step().unwrap()));
+    for _ in 0..20 {
+        world.step().unwrap();
+    }
     let state = world.beams.state();
     let mut other = tangle();
     assert!(other.beams.restore(&state));
