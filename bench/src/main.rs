@@ -128,6 +128,18 @@ const CASES: &[Case] = &[
         bodies: &[10_000],
         run: convergence::ellipsoids,
     },
+    Case {
+        name: "convergence_sieve",
+        about: "the same for the scene sieve after a second: joints and a motor",
+        bodies: &[1_500],
+        run: convergence::sieve,
+    },
+    Case {
+        name: "convergence_chain",
+        about: "the same for a closed chain of 46 shoes on grains",
+        bodies: &[8_000],
+        run: convergence::chain,
+    },
 ];
 
 fn main() -> std::process::ExitCode {
