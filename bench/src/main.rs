@@ -5,6 +5,7 @@
 //! and for any number of threads. A line that
 //! fails its own checks says that it does not count.
 
+mod checkpoint;
 mod cloud;
 mod convergence;
 mod ellipsoid_cloud;
@@ -89,6 +90,12 @@ const CASES: &[Case] = &[
         about: "one step of a settled bed, 100 Jacobi iterations in single precision (Negrut10 Table 3)",
         bodies: &[100_000, 1_000_000],
         run: settled::run,
+    },
+    Case {
+        name: "checkpoint",
+        about: "a checkpoint of a settled bed: seconds and bytes",
+        bodies: &[1_000_000],
+        run: checkpoint::run,
     },
     Case {
         name: "convergence_bed",
