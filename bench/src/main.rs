@@ -6,6 +6,7 @@
 //! fails its own checks says that it does not count.
 
 mod beams;
+mod checkpoint;
 mod cloud;
 mod convergence;
 mod ellipsoid_cloud;
@@ -109,6 +110,12 @@ const CASES: &[Case] = &[
         about: "flexible beams that fall on a sphere and on each other: shares of collision, elastic force, contact",
         bodies: &[10_000],
         run: beams::hair,
+    },
+    Case {
+        name: "checkpoint",
+        about: "a checkpoint of a settled bed: seconds and bytes",
+        bodies: &[1_000_000],
+        run: checkpoint::run,
     },
     Case {
         name: "convergence_bed",

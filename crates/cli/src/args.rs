@@ -28,6 +28,8 @@ pub(crate) enum Command {
     Schema,
     /// Describe a run folder, a checkpoint, a scene or a frame.
     Info(InfoArgs),
+    /// Write the last state of a run, or of a checkpoint, as the start of another run.
+    Export(ExportArgs),
     /// Fit a set of spheres to a mesh: a table, a report and a picture.
     Spheres(SpheresArgs),
     /// List parts of a tracked vehicle, or write one as an STL file.
@@ -127,6 +129,27 @@ pub(crate) struct ContinueArgs {
     /// Print also where the time went.
     #[arg(short, long)]
     pub(crate) verbose: bool,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct ExportArgs {
+    /// A run folder or a checkpoint.
+    pub(crate) what: PathBuf,
+    /// What is written: the dynamic bodies as a table, or everything as a scene.
+    #[arg(long = "as", value_enum, default_value_t = ExportKind::Csv)]
+    pub(crate) kind: ExportKind,
+    /// The file; NAME-state.csv or NAME-state.toml if not given.
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+}
+
+/// What an export is.
+#[derive(Clone, Copy, Debug, ValueEnum)]
+pub(crate) enum ExportKind {
+    /// The dynamic bodies, a row each; [[placed]] of a scene reads it.
+    Csv,
+    /// A scene that begins with this state.
+    Scene,
 }
 
 #[derive(Debug, ClapArgs)]

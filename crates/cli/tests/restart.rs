@@ -209,3 +209,83 @@ fn info_and_damage() {
         say("run --restart {} -o {} --set duration=1s --set joints=[]", &[&file, &folder.path().join("y")]);
     assert!(said.code == 2 && said.err.contains("joint"), "{said:?}");
 }
+
+/// A run that fails leaves its last good state: it fails again from there, in one step, or goes on if the cause is removed.
+#[test]
+fn a_failed_run_leaves_its_last_good_state() {
+    let folder = tempfile::tempdir().unwrap();
+    let (scene, run) = (PathBuf::from(machine()), folder.path().join("run"));
+    let said =
+        say("run {} -o {} -q --set domain.outside=stop --set domain.min=[-1,-1,-0.02]", &[&scene, &run]);
+    assert!(said.code == 3 && said.err.contains("left the domain, as update_bodies saw"), "{said:?}");
+    let failed = summary(&run);
+    let steps = failed["steps"].as_u64().unwrap();
+    assert!(steps > 20 && steps % 16 != 0, "{steps}: the copy in memory should be older");
+    let said_again = say("continue {} -q", &[&run]);
+    assert_eq!((said_again.code, &said_again.err), (3, &said.err));
+    let again = summary(&run);
+    assert_eq!((&again["steps"], &again["state_hash"]), (&failed["steps"], &failed["state_hash"]));
+    let said = say("info {}", &[&run]);
+    assert!(said.out.contains(&format!("step {steps},")), "{said:?}");
+    let said = say("continue {} -q --set domain.outside=remove", &[&run]);
+    assert_eq!(said.code, 0, "{said:?}");
+}
+
+#[test]
+fn a_run_beyond_its_bounds_says_so_or_stops() {
+    let folder = tempfile::tempdir().unwrap();
+    let (scene, run) = (PathBuf::from(machine()), folder.path().join("run"));
+    let bounds = "--set health.penetration=1e-3 --set health.residual=0 -q";
+    let said = say(&format!("run {{}} -o {{}} {bounds}"), &[&scene, &run]);
+    assert!(said.code == 0 && said.err.matches("warning").count() == 1, "{said:?}");
+    assert!(
+        said.err.contains("the penetration over the radius is") && said.err.contains("bound 0.001"),
+        "{said:?}"
+    );
+    let health = &summary(&run)["health"];
+    let worst = health["penetration"]["worst"].as_f64().unwrap();
+    assert_eq!(Some(worst), summary(&run)["worst_penetration_over_radius"].as_f64());
+    assert!(health["penetration"]["steps"].as_u64().unwrap() > 0 && health["residual"]["steps"] == 0);
+    let said = say("info {}", &[&run]);
+    assert!(said.out.contains("penetration beyond 0.001 in "), "{said:?}");
+    let stopped = folder.path().join("stopped");
+    let said = say(&format!("run {{}} -o {{}} {bounds} --set health.beyond=stop"), &[&scene, &stopped]);
+    assert!(said.code == 3 && stopped.join("checkpoint.granum").exists(), "{said:?}");
+    assert_eq!(summary(&stopped)["status"], "failed");
+}
+
+/// The last state of a run as a scene, and as a table: the next run begins with it.
+#[test]
+fn a_state_begins_another_run() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name);
+    let (run, scene, table) = (path("run"), path("next.toml"), path("grains.csv"));
+    assert_eq!(say("run {} -o {} -q", &[&granum::pile(), &run]).code, 0);
+    let said = say("export {} --as scene -o {}", &[&run, &scene]);
+    assert!(said.code == 0 && said.err.contains("begins its motion anew"), "{said:?}");
+    let said = say("export {} -o {}", &[&run.join("checkpoint.granum"), &table]);
+    assert!(said.code == 0 && said.out.contains("181 dynamic bodies at t = 0.4 s"), "{said:?}");
+    let text = fs::read_to_string(&table).unwrap();
+    assert_eq!(text.lines().count(), 182);
+    let next = path("next");
+    let said = say("run {} -o {} -q --set duration=2ms", &[&scene, &next]);
+    assert_eq!(said.code, 0, "{said:?}");
+    let (old, new) = (summary(&run), summary(&next));
+    assert_eq!((&old["bodies"], &new["bodies"]), (&old["bodies"], &old["bodies"]));
+    // A step later the bodies are nearly where they were, and as fast.
+    let energy = |json: &serde_json::Value, key: &str| json["energy"][key].as_f64().unwrap();
+    assert!((energy(&old, "potential") / energy(&new, "potential") - 1.0).abs() < 1e-3);
+    assert!((energy(&old, "kinetic") / energy(&new, "kinetic") - 1.0).abs() < 0.2);
+    // The table, in a scene of its own: only one group.
+    let text = "format = 1\nstep = \"1 ms\"\nduration = \"1 ms\"\n[materials.lead]\ndensity = 11000\n[[placed]]\n\
+                name = \"low\"\nmaterial = \"lead\"\nfile = \"grains.csv\"\nonly = \"low\"\n";
+    fs::write(path("lead.toml"), text).unwrap();
+    let said = say("run {} -o {} -q", &[&path("lead.toml"), &path("lead")]);
+    assert_eq!(said.code, 0, "{said:?}");
+    assert_eq!(summary(&path("lead"))["bodies"], 30);
+    assert!(fs::read_to_string(path("lead/scene.toml")).unwrap().contains("rows"));
+    fs::write(path("lead.toml"), text.replace("\"low\"\n\"", "").replace("only = \"low\"", "only = \"x\""))
+        .unwrap();
+    let said = say("check {}", &[&path("lead.toml")]);
+    assert!(said.code == 2 && said.err.contains("no rows of the group `x`"), "{said:?}");
+}

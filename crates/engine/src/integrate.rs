@@ -13,6 +13,9 @@ use crate::par;
 use crate::report::Failure;
 use crate::stage::Stage;
 
+/// Farthest place in inradii: there a place is rounded to a millionth of the inradius, and contacts mean little.
+const FARTHEST: f64 = 4.5e9;
+
 /// v + h M^-1 f of every dynamic body (eq. 9): where velocities would go if nothing touched.
 /// Differs from Negrut10: step 5 of Algorithm 1 forgets the old velocity.
 pub fn predict_velocity(h: f64, bodies: &mut Bodies) {
@@ -61,7 +64,10 @@ pub fn integrate(h: f64, time: f64, bodies: &mut Bodies) -> Result<(), Failure> 
             if b.kind[i] == BodyKind::Dynamic && !b.is_isotropic(i) {
                 ang_vel[k] = carried(b, i, h, before, rotation[k], ang_vel[k]);
             }
-            if !(position[k].is_finite() && rotation[k].is_finite()) && bad.is_none() {
+            // Also false for what is not a number.
+            let size = b.inradius[i];
+            let near = position[k].abs().max_element() <= if size > 0.0 { FARTHEST * size } else { f64::MAX };
+            if !(near && rotation[k].is_finite()) && bad.is_none() {
                 bad = Some(i);
             }
         }
@@ -72,7 +78,14 @@ pub fn integrate(h: f64, time: f64, bodies: &mut Bodies) -> Result<(), Failure> 
     bodies.ang_vel = ang_vel;
     match bad.into_iter().flatten().next() {
         None => Ok(()),
-        Some(i) => Err(Failure::NotFinite { body: bodies.id[i], stage: Stage::Integrate.name(), time }),
+        Some(i) => {
+            let (body, stage, position) = (bodies.id[i], Stage::Integrate.name(), bodies.position[i]);
+            Err(if position.is_finite() && bodies.rotation[i].is_finite() {
+                Failure::TooFar { body, stage, position, time }
+            } else {
+                Failure::NotFinite { body, stage, time }
+            })
+        }
     }
 }
 
@@ -87,4 +100,27 @@ pub(crate) fn carried(bodies: &Bodies, i: usize, h: f64, before: DQuat, after: D
     // As a change of w: rounding of the quaternions' lengths then cancels instead of piling up.
     let change = momentum(before) - momentum(after) - h * bodies.gyro[i];
     w + after * (inverse * (after.conjugate() * change))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Body, MaterialId, Settings, World};
+
+    #[test]
+    fn a_body_that_is_lost_or_not_a_number_is_named_with_stage_and_time() {
+        let failure = |velocity: DVec3, w: DVec3| {
+            let mut world = World::new(Settings { gravity: DVec3::ZERO, ..Settings::default() });
+            world.add(Body::sphere(0.1, 1e3, MaterialId(0), DVec3::X * 10.0));
+            let far = Body::sphere(0.1, 1e3, MaterialId(0), DVec3::ZERO);
+            world.add(far.with_velocity(velocity).with_ang_vel(w));
+            integrate(1e-3, 5.0, &mut world.bodies).unwrap_err().to_string()
+        };
+        let said = failure(DVec3::Y * 1e12, DVec3::ZERO);
+        assert!(said.starts_with("body 1 is lost after integrate at t = 5.000000 s"), "{said}");
+        for (v, w) in [(DVec3::NAN, DVec3::ZERO), (DVec3::INFINITY, DVec3::ZERO), (DVec3::ZERO, DVec3::NAN)] {
+            let said = failure(v, w);
+            assert!(said.starts_with("body 1 is no longer finite after integrate at t = 5"), "{said}");
+        }
+    }
 }

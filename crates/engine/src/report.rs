@@ -27,7 +27,7 @@ pub enum Failure {
         time: f64,
     },
     /// A body left the domain.
-    #[error("body {body} left the domain at t = {time:.6} s, at ({:.4}, {:.4}, {:.4}) m with ({:.3}, {:.3}, {:.3}) m/s; \
+    #[error("body {body} left the domain, as update_bodies saw at t = {time:.6} s, at ({:.4}, {:.4}, {:.4}) m with ({:.3}, {:.3}, {:.3}) m/s; \
              close the container, enlarge [domain], or set outside = \"remove\"",
             position.x, position.y, position.z, velocity.x, velocity.y, velocity.z)]
     LeftDomain {
@@ -37,6 +37,35 @@ pub enum Failure {
         position: DVec3,
         /// How fast [m/s].
         velocity: DVec3,
+        /// When [s].
+        time: f64,
+    },
+    /// A body is so far away that its size is lost in the rounding of its place.
+    #[error(
+        "body {body} is lost after {stage} at t = {time:.6} s: at ({:.3e}, {:.3e}, {:.3e}) m its size is lost in rounding; \
+             close the container, or give a [domain]", position.x, position.y, position.z
+    )]
+    TooFar {
+        /// The first such body.
+        body: BodyId,
+        /// Where it was seen.
+        stage: &'static str,
+        /// Where it is [m].
+        position: DVec3,
+        /// When [s].
+        time: f64,
+    },
+    /// More of something than there are numbers for.
+    #[error(
+        "{needed} {what} in {stage} at t = {time:.6} s are more than the 2^32 there are numbers for; use fewer bodies"
+    )]
+    TooMany {
+        /// Of what.
+        what: &'static str,
+        /// How many are needed.
+        needed: u64,
+        /// Where.
+        stage: &'static str,
         /// When [s].
         time: f64,
     },

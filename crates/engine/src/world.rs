@@ -20,7 +20,7 @@ use crate::report::{self, Failure, StepReport};
 use crate::settings::{Method, Outside, Settings};
 use crate::shape::Shape;
 use crate::source::Source;
-use crate::stage::Clock;
+use crate::stage::{Clock, Stage};
 use crate::step;
 use crate::terrain::Placer;
 
@@ -292,7 +292,7 @@ impl World {
         }
         self.open_gates();
         self.check_domain()?;
-        self.pour();
+        self.pour()?;
         Ok(())
     }
 
@@ -356,7 +356,7 @@ impl World {
         Ok(())
     }
 
-    fn pour(&mut self) {
+    fn pour(&mut self) -> Result<(), Failure> {
         let mut sources = std::mem::take(&mut self.sources);
         for source in &mut sources {
             if !source.wants_to_pour(self.time) {
@@ -376,6 +376,11 @@ impl World {
             let new = source.pour(self.time, &world.shapes, &mut placer, |p, r| {
                 solids.iter().all(|&w| table::distance(&world.bodies, &world.shapes, w, p) >= r)
             });
+            let needed = self.index_of_id.len() as u64 + new.len() as u64;
+            if needed >= u64::from(u32::MAX) {
+                let (stage, time) = (Stage::UpdateBodies.name(), self.time);
+                return Err(Failure::TooMany { what: "ids of bodies", needed, stage, time });
+            }
             for body in new {
                 self.add(body);
                 self.inserted += 1;
@@ -383,6 +388,7 @@ impl World {
             }
         }
         self.sources = sources;
+        Ok(())
     }
 
     fn energy_of(&self, i: usize) -> f64 {

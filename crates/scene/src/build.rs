@@ -26,7 +26,7 @@ use crate::forms::{self, Form, needs_fit};
 use crate::locate::{Problems, join};
 use crate::schema::{File, Kind, PrecisionWord, Shape, Solid};
 use crate::shape::{check_keys, rotation_of, shape_of, slabs, vec3, word};
-use crate::{beams, fill, grains, joints, materials, motion};
+use crate::{beams, fill, grains, joints, materials, motion, places};
 
 /// Dynamic bodies up to which `precision = "auto"` means double.
 const DOUBLE_UP_TO: f64 = 10_000.0;
@@ -106,6 +106,9 @@ pub(crate) fn build<'a>(file: &File, problems: Problems<'a>, with_fills: bool) -
     }
     for (i, f) in file.fills.iter().enumerate() {
         fill::add_fill(&mut b, f, i);
+    }
+    for (i, p) in file.placed.iter().enumerate() {
+        places::add_places(&mut b, p, i);
     }
     for (i, source) in file.sources.iter().enumerate() {
         grains::add_source(&mut b, source, i);

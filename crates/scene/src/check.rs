@@ -66,11 +66,12 @@ pub(crate) fn check_file(file: &File, problems: &mut Problems) {
             "swap or enlarge them",
         );
     }
-    if file.bodies.is_empty() && file.fills.is_empty() && file.sources.is_empty() && file.beams.is_empty() {
+    let grains = !(file.fills.is_empty() && file.sources.is_empty() && file.placed.is_empty());
+    if file.bodies.is_empty() && file.beams.is_empty() && !grains {
         problems.add(
             "",
             "nothing can move in this scene",
-            "add [[bodies]], [[beams]], [[fills]] or [[sources]]",
+            "add [[bodies]], [[beams]], [[fills]], [[placed]] or [[sources]]",
         );
     }
     let solids = [("walls", &file.walls), ("bodies", &file.bodies)].into_iter();

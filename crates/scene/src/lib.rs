@@ -7,7 +7,8 @@
 //! | `overrides` | `--set a.b=c` |
 //! | `structure` | keys, types, units and ranges, judged by the JSON Schema |
 //! | `check`, `overlap` | what concerns several tables; warnings |
-//! | `build` | the world; with `shape`, `motion`, `joints`, `beams`, `fill`, `grains` (regions, sizes, sources), `probes` |
+//! | `build` | the world; with `shape`, `motion`, `joints`, `beams`, `fill`, `grains` (regions, sizes, sources), `places`, `probes` |
+//! | `export` | the state of a world as CSV or as a scene |
 //! | [`mesh`], [`parts`] | meshes and sphere sets from files; parts of a tracked vehicle, drawn by rule |
 //! | `units`, `error`, `examples` | quantities, messages, the scenes that come with Granum |
 
@@ -17,6 +18,7 @@ mod check;
 mod dem;
 mod error;
 mod examples;
+mod export;
 mod files;
 mod fill;
 mod forms;
@@ -30,6 +32,7 @@ mod motion;
 mod overlap;
 mod overrides;
 pub mod parts;
+mod places;
 mod probes;
 mod schema;
 mod shape;
@@ -47,6 +50,7 @@ use toml::Value;
 pub use dem::StepAdvice;
 pub use error::{Problem, SceneError};
 pub use examples::{Example, examples};
+pub use export::{as_csv, as_scene};
 
 use locate::{Document, Problems};
 
@@ -205,7 +209,8 @@ fn read(
         document.mark_set("seed".into(), &format!("seed={seed}"));
     }
     let missing = motion::include_tables(&mut document, folder);
-    let unread = files::include_meshes(&mut document, folder);
+    let mut unread = files::include_meshes(&mut document, folder);
+    unread.extend(places::include_rows(&mut document, folder));
     let document = document;
 
     let mut problems = Problems::new(&document);
@@ -241,10 +246,14 @@ fn read(
         checkpoint_every: file.output.checkpoint_every.map_or(0.0, |t| t.0),
         checkpoint_wall: file.output.checkpoint_wall.map_or(CHECKPOINT_WALL, |t| t.0),
     };
+    let bound = |given: Option<f64>, default: f64| match given.unwrap_or(default) {
+        0.0 => f64::INFINITY,
+        bound => bound,
+    };
     let health = Health {
-        residual: file.health.residual.unwrap_or(0.5),
-        penetration: file.health.penetration.unwrap_or(0.2),
-        energy: file.health.energy.unwrap_or(0.05),
+        residual: bound(file.health.residual, 0.5),
+        penetration: bound(file.health.penetration, 0.2),
+        energy: bound(file.health.energy, 0.05),
         stop: file.health.beyond == Some(schema::BeyondWord::Stop),
     };
     let scene = Scene {

@@ -317,6 +317,10 @@ pub(crate) fn collide_by(
     clock.run(Stage::KeepActive, || bins::keep_active(bins));
     clock.run(Stage::CountContacts, || pairs::count_contacts(bodies, shapes, rules, claim, bins, pairs));
     clock.run(Stage::ScanContacts, || write::scan_contacts(pairs));
+    if let Some(needed) = pairs.too_many {
+        let stage = Stage::ScanContacts.name();
+        return Err(Failure::TooMany { what: "contacts", needed, stage, time });
+    }
     clock.run(Stage::WriteContacts, || write::write_contacts(bodies, pairs, contacts));
     match pairs.unsupported {
         None => Ok(()),

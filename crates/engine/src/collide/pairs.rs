@@ -54,6 +54,8 @@ pub struct Pairs {
     pub(super) found: Vec<Found>,
     /// Two bodies whose shapes have no contact law.
     pub unsupported: Option<(u32, u32)>,
+    /// Number of contacts, if there are more than indices.
+    pub too_many: Option<u64>,
     /// Pairs whose distance was computed.
     pub tests: u64,
     /// E: where the contacts of each body begin.

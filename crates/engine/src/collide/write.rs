@@ -88,13 +88,18 @@ pub fn scan_contacts(pairs: &mut Pairs) {
     let order = &mut pairs.order;
     let chunks = order.counts.len() / order.parts;
     resize(&mut order.chunk_starts, chunks + 1);
+    // Counted wide: what does not fit stops the run, which says how many there are.
+    let needed: u64 = order.counts.iter().map(|&n| u64::from(n)).sum();
+    pairs.too_many = (needed > u64::from(u32::MAX)).then_some(needed);
+    if pairs.too_many.is_some() {
+        return;
+    }
     let mut total = 0u32;
     for chunk in 0..chunks {
         order.chunk_starts[chunk] = total;
         for p in 0..order.parts {
             let count = &mut order.counts[p * chunks + chunk];
-            let next = total.checked_add(*count);
-            (*count, total) = (total, next.expect("fewer than 2^32 contacts"));
+            (*count, total) = (total, total + *count);
         }
     }
     order.chunk_starts[chunks] = total;
@@ -274,4 +279,21 @@ fn place_pairs(pairs: &mut Pairs) {
         }
     });
     (order.pairs, order.touches, order.before) = (staged, touches, before);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn more_contacts_than_numbers_are_counted_and_not_written() {
+        let mut pairs = Pairs::default();
+        pairs.order.parts = 1;
+        pairs.order.counts = vec![u32::MAX, 5];
+        scan_contacts(&mut pairs);
+        assert_eq!(pairs.too_many, Some(u64::from(u32::MAX) + 5));
+        pairs.order.counts = vec![7, 5];
+        scan_contacts(&mut pairs);
+        assert_eq!((pairs.too_many, &pairs.order.chunk_starts[..]), (None, &[0, 7, 12][..]));
+    }
 }

@@ -81,7 +81,7 @@ fn list(world: &mut World, exchange: &dyn Exchange, clock: &mut Clock) -> Result
         lost_beam(integrate_beams(h, beams), Stage::Integrate, t + h)
     })?;
     world.step += 1;
-    world.time = world.step as f64 * h;
+    world.time = world.time_after(world.step);
     clock.run(Stage::Report, || report_dem(world));
     Ok(())
 }

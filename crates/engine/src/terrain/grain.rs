@@ -39,6 +39,11 @@ impl Grain {
         Self { variants: variants.collect() }
     }
 
+    /// Its shapes; none for a sphere.
+    pub fn variants(&self) -> &[Variant] {
+        &self.variants
+    }
+
     /// Whether it is a sphere.
     pub fn is_sphere(&self) -> bool {
         self.variants.is_empty()

@@ -68,6 +68,26 @@ pub(crate) enum GrainShape {
     Rock,
 }
 
+/// Grains at given places, as `granum export` writes them.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Places {
+    /// Name of the group of its bodies.
+    pub(crate) name: Option<String>,
+    /// Name of the material.
+    pub(crate) material: String,
+    /// Name of the grain under [grains]; spheres unless given.
+    pub(crate) grain: Option<String>,
+    /// A CSV file beside the scene with columns x, y, z, radius and, if wanted, qw ... wz, variant.
+    #[expect(dead_code, reason = "its rows were put in its place")]
+    pub(crate) file: Option<String>,
+    /// Only the rows of this group of the file.
+    #[expect(dead_code, reason = "as above")]
+    pub(crate) only: Option<String>,
+    /// The same as rows of numbers, in SI units: x, y, z, radius, qw, qx, qy, qz, vx, vy, vz, wx, wy, wz, variant.
+    pub(crate) rows: Option<Vec<Vec<f64>>>,
+}
+
 /// A region filled with grains at the start: on a lattice, or at random by count, mass or fraction.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]

@@ -20,7 +20,7 @@ use serde_json::Value;
 
 pub(crate) use beams::{Beam, BeamIntegrator, Hold};
 pub(crate) use bodies::{Fit, Formula, Kind, Motion, Rotate, Rotation, Shape, Side, Solid};
-pub(crate) use grains::{By, Fill, Grain, GrainShape, Grid, Law, Region, Sizes, Source};
+pub(crate) use grains::{By, Fill, Grain, GrainShape, Grid, Law, Places, Region, Sizes, Source};
 pub(crate) use joints::{Driven, Frame, Joint, Limits, Motor};
 pub(crate) use measures::{Axes, Expect, Limit, Probe, ProbeKind};
 
@@ -90,6 +90,9 @@ pub(crate) struct File {
     /// Regions filled with grains at the start.
     #[serde(default)]
     pub(crate) fills: Vec<Fill>,
+    /// Grains at given places.
+    #[serde(default)]
+    pub(crate) placed: Vec<Places>,
     /// Regions in which grains appear during the run.
     #[serde(default)]
     pub(crate) sources: Vec<Source>,
@@ -311,14 +314,14 @@ pub(crate) struct Output {
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Health {
-    /// Largest relative residual of the solver; 0.5 unless given.
-    #[schemars(extend("exclusiveMinimum" = 0))]
+    /// Largest relative residual of the solver; 0.5 unless given, 0 for no bound.
+    #[schemars(extend("minimum" = 0))]
     pub(crate) residual: Option<f64>,
-    /// Deepest penetration over the smaller radius; 0.2 unless given.
-    #[schemars(extend("exclusiveMinimum" = 0))]
+    /// Deepest penetration over the smaller radius; 0.2 unless given, 0 for no bound.
+    #[schemars(extend("minimum" = 0))]
     pub(crate) penetration: Option<f64>,
-    /// Most energy that comes from nowhere, as a share of the run's; 0.05 unless given, none with motors and springs.
-    #[schemars(extend("exclusiveMinimum" = 0))]
+    /// Most energy that comes from nowhere, as a share of the run's; 0.05 unless given, 0 for no bound.
+    #[schemars(extend("minimum" = 0))]
     pub(crate) energy: Option<f64>,
     /// What happens beyond a bound: "warn" or "stop" (the run).
     pub(crate) beyond: Option<BeyondWord>,

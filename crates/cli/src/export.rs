@@ -1,0 +1,34 @@
+//! `granum export`: the last state of a run as the start of another one.
+
+use granum_output::folder::write_atomically;
+use std::io::Write as _;
+
+use crate::args::{ExportArgs, ExportKind};
+use crate::error::Error;
+use crate::keeper::SCENE;
+use crate::{complain, resume, say};
+
+/// Writes the state of a checkpoint, or of the last one of a run, as CSV or as a scene.
+pub(crate) fn export(args: &ExportArgs) -> Result<u8, Error> {
+    let (path, state) = resume::find_state(&args.what)?;
+    let opened = resume::open(&path, &state, &[])?;
+    let (text, ending) = match args.kind {
+        ExportKind::Csv => (granum_scene::as_csv(&opened.world), "csv"),
+        ExportKind::Scene => {
+            let scene = state.text(SCENE).map_err(|e| Error::BadInput(e.to_string()))?;
+            let (text, notes) =
+                granum_scene::as_scene(scene, &opened.world).map_err(|e| Error::BadInput(e.to_string()))?;
+            notes.iter().for_each(|note| complain!("granum: warning: {note}"));
+            (text, "toml")
+        }
+    };
+    let file = args.output.clone().unwrap_or_else(|| format!("{}-state.{ending}", opened.about.name).into());
+    write_atomically(&file, |out| out.write_all(text.as_bytes()))?;
+    say!(
+        "wrote {}: {} dynamic bodies at t = {} s",
+        file.display(),
+        opened.world.report.bodies,
+        opened.world.time
+    );
+    Ok(0)
+}
