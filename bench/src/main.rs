@@ -8,10 +8,10 @@
 mod cloud;
 mod convergence;
 mod ellipsoid_cloud;
+mod frame;
 mod line;
 mod machine;
 mod parry;
-mod plot;
 mod settled;
 mod sphere_boxes;
 mod sphere_cloud;
@@ -89,6 +89,12 @@ const CASES: &[Case] = &[
         about: "one step of a settled bed, 100 Jacobi iterations in single precision (Negrut10 Table 3)",
         bodies: &[100_000, 1_000_000],
         run: settled::run,
+    },
+    Case {
+        name: "frame",
+        about: "writing a frame of a settled bed beside a step with 50 iterations, bytes a body",
+        bodies: &[1_000_000],
+        run: frame::run,
     },
     Case {
         name: "convergence_bed",

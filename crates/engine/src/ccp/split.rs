@@ -21,7 +21,13 @@ use crate::soa::resize;
 type Six = [[f64; 6]; 6];
 
 /// The parts of every body, a chunk of bodies a task; zero for what is not pushed.
-pub(super) fn split_masses(bodies: &Bodies, contacts: &Contacts, first: &[u32], sums: &Sums, shares: &mut Vec<f32>) {
+pub(super) fn split_masses(
+    bodies: &Bodies,
+    contacts: &Contacts,
+    first: &[u32],
+    sums: &Sums,
+    shares: &mut Vec<f32>,
+) {
     resize(shares, bodies.len());
     par::for_chunks_mut(shares, |range, shares| {
         for (share, i) in shares.iter_mut().zip(range) {
