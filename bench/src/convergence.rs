@@ -18,16 +18,17 @@ use granum_engine::random::Random;
 use granum_engine::settings::SolverSettings;
 use granum_engine::stage::Clock;
 use granum_engine::{Body, MaterialId, Precision, Settings, Shape, SolverKind, World};
+use granum_output::plot::canvas::Colour;
+use granum_output::plot::{Curve, Figure, Panel};
 
 use crate::line::{Line, best_and_median};
-use crate::plot::{Curve, Plot};
 use crate::settled;
 
 /// The solvers, with their names and colours.
-const SOLVERS: [(SolverKind, &str, &str); 3] = [
-    (SolverKind::Jacobi, "jacobi", "#c0392b"),
-    (SolverKind::GaussSeidel, "gauss_seidel", "#2471a3"),
-    (SolverKind::Apgd, "apgd", "#1e8449"),
+const SOLVERS: [(SolverKind, &str, Colour); 3] = [
+    (SolverKind::Jacobi, "jacobi", Colour(0xc0, 0x39, 0x2b)),
+    (SolverKind::GaussSeidel, "gauss_seidel", Colour(0x24, 0x71, 0xa3)),
+    (SolverKind::Apgd, "apgd", Colour(0x1e, 0x84, 0x49)),
 ];
 
 /// Relative residual that is called solved.
@@ -250,11 +251,11 @@ fn curves<F: granum_engine::ccp::real::Real>(
             line.add(&key("stops_at_own_residual"), relative);
             line.add(&key("stops_at_residual"), stops[0].2);
             line.check(relative < SOLVED || kind != SolverKind::default(), "solved by the default solver");
-            let curve = |x: &dyn Fn(&(f64, f64, f64)) -> f64| Curve {
-                label: format!("{}, {start}", solver.replace('_', "-")),
-                colour,
-                dashed: is_warm,
-                points: points.iter().map(|p| (x(p), p.2)).collect(),
+            let curve = |x: &dyn Fn(&(f64, f64, f64)) -> f64| {
+                let label = format!("{}, {start}", solver.replace('_', "-"));
+                // What the axes cannot show is left out: the start, and rounding.
+                let shown = points.iter().map(|p| (x(p), p.2.max(1e-7))).filter(|p| p.0 > 0.0);
+                Curve { dashed: is_warm, ..Curve::new(label, colour, shown.collect()) }
             };
             over_iterations.push(curve(&|p| p.0));
             over_seconds.push(curve(&|p| p.1));
@@ -263,9 +264,12 @@ fn curves<F: granum_engine::ccp::real::Real>(
     for (curves, what, label) in
         [(over_iterations, "iterations", "iterations"), (over_seconds, "seconds", "seconds of the solve")]
     {
-        let plot = Plot { title, x: label, y: "relative residual", curves, mark: SOLVED };
-        let path = format!("docs/figures/convergence-{name}-{}-{what}.svg", line.number("bodies"));
-        line.check(plot.write(&path).is_ok(), "the figures were written");
+        let panel = Panel { y: "relative residual".into(), log: true, mark: Some(SOLVED), curves };
+        let plot = Figure { title: title.to_owned(), x: label.into(), log_x: true, panels: vec![panel] };
+        let folder = std::path::Path::new("docs/figures");
+        let stem = folder.join(format!("convergence-{name}-{}-{what}", line.number("bodies")));
+        let written = std::fs::create_dir_all(folder).is_ok() && plot.write(&stem, true, None).is_ok();
+        line.check(written, "the figures were written");
     }
 }
 

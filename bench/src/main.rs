@@ -10,11 +10,11 @@ mod checkpoint;
 mod cloud;
 mod convergence;
 mod ellipsoid_cloud;
+mod frame;
 mod hopper_dem;
 mod line;
 mod machine;
 mod parry;
-mod plot;
 mod settled;
 mod sphere_boxes;
 mod sphere_cloud;
@@ -116,6 +116,12 @@ const CASES: &[Case] = &[
         about: "a checkpoint of a settled bed: seconds and bytes",
         bodies: &[1_000_000],
         run: checkpoint::run,
+    },
+    Case {
+        name: "frame",
+        about: "writing a frame of a settled bed beside a step with 50 iterations, bytes a body",
+        bodies: &[1_000_000],
+        run: frame::run,
     },
     Case {
         name: "convergence_bed",

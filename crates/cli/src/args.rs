@@ -34,6 +34,10 @@ pub(crate) enum Command {
     Spheres(SpheresArgs),
     /// List parts of a tracked vehicle, or write one as an STL file.
     Parts(PartsArgs),
+    /// Draw energy, residual, contacts, penetration, stage times and probes of runs as SVG and PNG.
+    Plot(PlotArgs),
+    /// Write POV-Ray scenes of a run's frames, and render them where povray is installed.
+    Render(RenderArgs),
 }
 
 /// Which scene, and with what changes.
@@ -216,6 +220,126 @@ pub(crate) struct PartsArgs {
     /// Change a dimension, as in --set width=0.4; may be repeated.
     #[arg(long = "set", value_name = "KEY=VALUE")]
     pub(crate) changes: Vec<String>,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct PlotArgs {
+    /// Run folders; several are compared in the same figures.
+    #[arg(required = true, value_name = "RUN")]
+    pub(crate) runs: Vec<PathBuf>,
+    /// Where the figures go; RUN/plots if not given, plots for several runs.
+    #[arg(short, long, value_name = "FOLDER")]
+    pub(crate) output: Option<PathBuf>,
+    /// Only these figures: energy, residual, contacts, penetration, stages, or names of probes.
+    #[arg(long, value_name = "NAME", value_delimiter = ',')]
+    pub(crate) only: Vec<String>,
+    /// Smooth with a Gaussian of this standard deviation, as in 50ms (Heyn09 7.3); the record stays behind it, pale.
+    #[arg(long, value_name = "WIDTH")]
+    pub(crate) filter: Option<Seconds>,
+    /// Show from this time on, as in 0.5s.
+    #[arg(long, value_name = "TIME")]
+    pub(crate) from: Option<Seconds>,
+    /// Show up to this time.
+    #[arg(long, value_name = "TIME")]
+    pub(crate) to: Option<Seconds>,
+    /// Pixels of the PNG for each of the SVG.
+    #[arg(long, value_name = "F", default_value_t = 2.0)]
+    pub(crate) scale: f64,
+    /// Write no PNG.
+    #[arg(long, conflicts_with = "png_only")]
+    pub(crate) svg_only: bool,
+    /// Write no SVG.
+    #[arg(long)]
+    pub(crate) png_only: bool,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct RenderArgs {
+    /// A run folder with frames.
+    #[arg(value_name = "RUN")]
+    pub(crate) run: PathBuf,
+    /// Where scenes, pictures and the video go; RUN/pictures if not given.
+    #[arg(short, long, value_name = "FOLDER")]
+    pub(crate) output: Option<PathBuf>,
+    /// Which frames, as in 0..100, 50.., 10 or last; all if not given. The end is not included.
+    #[arg(long, value_name = "A..B")]
+    pub(crate) frames: Option<String>,
+    /// Where the eye is, x,y,z in metres; chosen so that everything is seen if not given.
+    #[arg(long, value_name = "X,Y,Z", value_parser = parse_point, allow_hyphen_values = true)]
+    pub(crate) from: Option<[f64; 3]>,
+    /// What it looks at, x,y,z in metres; the middle of the bodies if not given.
+    #[arg(long, value_name = "X,Y,Z", value_parser = parse_point, allow_hyphen_values = true)]
+    pub(crate) at: Option<[f64; 3]>,
+    /// Opening of the view from left to right [degrees].
+    #[arg(long, value_name = "DEGREES", default_value_t = 32.0)]
+    pub(crate) angle: f64,
+    /// Width of the picture [pixels].
+    #[arg(long, value_name = "N", default_value_t = 1280, value_parser = clap::value_parser!(u32).range(16..=16384))]
+    pub(crate) width: u32,
+    /// Height of the picture [pixels].
+    #[arg(long, value_name = "N", default_value_t = 720, value_parser = clap::value_parser!(u32).range(16..=16384))]
+    pub(crate) height: u32,
+    /// What gives bodies their colour.
+    #[arg(long, visible_alias = "color-by", value_enum, default_value_t = ColourBy::Velocity)]
+    pub(crate) colour_by: ColourBy,
+    /// How much of a wall is seen through, 0 to 1; those between the eye and the bodies are left out by themselves.
+    #[arg(long, value_name = "F", default_value_t = 0.0)]
+    pub(crate) clear_walls: f64,
+    /// Leave out walls with these ids (`granum info` on a frame of walls shows them); may be repeated.
+    #[arg(long, value_name = "ID", value_delimiter = ',')]
+    pub(crate) hide: Vec<i64>,
+    /// Draw the walls before the bodies too.
+    #[arg(long)]
+    pub(crate) all_walls: bool,
+    /// Frames of the video in a second.
+    #[arg(long, value_name = "N", default_value_t = 25, value_parser = clap::value_parser!(u32).range(1..=240))]
+    pub(crate) rate: u32,
+    /// Write the scenes and call neither povray nor ffmpeg.
+    #[arg(long)]
+    pub(crate) scenes_only: bool,
+}
+
+/// What gives bodies their colour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum ColourBy {
+    /// Their speed.
+    Velocity,
+    /// Their id.
+    Id,
+    /// Their radius.
+    Size,
+    /// Their material.
+    Material,
+    /// The fill, source or body they came from.
+    Group,
+}
+
+fn parse_point(text: &str) -> Result<[f64; 3], String> {
+    let numbers: Vec<f64> = text.split(',').filter_map(|n| n.trim().parse().ok()).collect();
+    match numbers[..] {
+        [x, y, z] if text.split(',').count() == 3 && numbers.iter().all(|n| n.is_finite()) => Ok([x, y, z]),
+        _ => Err("three numbers, as in 1,-2,0.5".into()),
+    }
+}
+
+/// A span of time: seconds, or a number with s, ms, us or min.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Seconds(pub(crate) f64);
+
+impl std::str::FromStr for Seconds {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Self, String> {
+        let units = [("ms", 1e-3), ("us", 1e-6), ("min", 60.0), ("s", 1.0), ("", 1.0)];
+        let seconds = units.iter().find_map(|(unit, factor)| {
+            let number: f64 = text.trim().strip_suffix(unit)?.trim().parse().ok()?;
+            Some(number * factor)
+        });
+        match seconds {
+            Some(s) if s.is_finite() && s >= 0.0 => Ok(Self(s)),
+            _ => Err("a time, as in 0.05, 50ms or 2s".into()),
+        }
+    }
 }
 
 /// The unit of a mesh's coordinates.

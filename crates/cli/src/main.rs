@@ -4,6 +4,7 @@
 //! |---|---|
 //! | `run.rs` | `granum run`: with `recorder.rs` (files), `progress.rs` (screen), `stop.rs` (signals), `estimate.rs` |
 //! | `resume.rs` | `granum continue` and `granum run --restart`; `keeper.rs` writes the checkpoints |
+//! | `plot.rs`, `render.rs` | figures and pictures of a run |
 //! | `check.rs`, `examples.rs`, `schema.rs`, `info.rs`, `export.rs`, `spheres.rs`, `parts.rs` | the commands of their names |
 //!
 //! Exit codes: 0 all is well, 1 an expectation of the scene failed, 2 bad input, 3 a run that could not go on,
@@ -19,8 +20,10 @@ mod find;
 mod info;
 mod keeper;
 mod parts;
+mod plot;
 mod progress;
 mod recorder;
+mod render;
 mod resume;
 mod run;
 mod schema;
@@ -47,6 +50,8 @@ fn main() -> ExitCode {
         Command::Info(args) => info::info(&args),
         Command::Spheres(args) => spheres::spheres(&args),
         Command::Parts(args) => parts::parts(&args),
+        Command::Plot(args) => plot::plot(&args),
+        Command::Render(args) => render::render(&args),
     });
     match done {
         Ok(Ok(code)) => ExitCode::from(code),

@@ -3,6 +3,7 @@
 use granum_engine::World;
 use granum_engine::probe::{Memory, Meter};
 use granum_output::csv::Table;
+use granum_output::fields::Grid;
 use granum_output::frames::FramesMark;
 use granum_output::health::Health;
 use granum_output::watch::{Bounds, Watch};
@@ -57,6 +58,12 @@ struct ProbeMark {
     memory: Memory,
 }
 
+/// Frames with what the scene wants besides.
+fn with_parts(frames: Frames, scene: &Scene) -> Frames {
+    let grid = |f: granum_scene::FieldGrid| Grid { min: f.min, cells: f.cells, cell: f.cell, width: f.width };
+    frames.with_contact_tables(scene.output.contact_tables).with_fields(scene.output.fields.map(grid))
+}
+
 fn bounds(scene: &Scene) -> Bounds {
     let h = &scene.health;
     Bounds { residual: h.residual, penetration: h.penetration, energy: h.energy }
@@ -75,8 +82,10 @@ impl Recorder {
         Ok(Self {
             health: Health::create(&folder.path().join("health.csv"), scene.output.health_every)?,
             probes: probes.collect::<Result<_, OutputError>>()?,
-            frames: (every > 0.0)
-                .then(|| (Frames::new(folder, world, scene.output.contacts), Schedule::every(every))),
+            frames: (every > 0.0).then(|| {
+                let frames = Frames::new(folder, world, scene.output.contacts);
+                (with_parts(frames, scene), Schedule::every(every))
+            }),
             worst_penetration: 0.0,
             watch: Watch::new(bounds(scene)),
         })
@@ -91,7 +100,7 @@ impl Recorder {
     ) -> Result<Self, OutputError> {
         let mut recorder = Self::new(folder, scene, world)?;
         if let (Some((frames, _)), Some(mark)) = (&mut recorder.frames, &mark.frames) {
-            *frames = Frames::of_restart(folder, scene.output.contacts, world, mark);
+            *frames = with_parts(Frames::of_restart(folder, scene.output.contacts, world, mark), scene);
         }
         recorder.recall(scene, world, mark);
         Ok(recorder)
@@ -122,7 +131,7 @@ impl Recorder {
         let mut recorder = Self {
             health: Health::resume(&health, scene.output.health_every, mark.health)?,
             probes: probes.collect::<Result<_, OutputError>>()?,
-            frames: frames.map(|frames| (frames, Schedule::every(every))),
+            frames: frames.map(|frames| (with_parts(frames, scene), Schedule::every(every))),
             worst_penetration: 0.0,
             watch: Watch::new(bounds(scene)),
         };
@@ -207,7 +216,7 @@ impl Recorder {
             probe.table.flush()?;
         }
         self.health.flush()?;
-        self.frames.as_mut().map_or(Ok(()), |(frames, _)| frames.write(world))
+        self.frames.as_mut().map_or(Ok(()), |(frames, _)| frames.write(world).and_then(|()| frames.settle()))
     }
 
     /// Writes what can still be written when a run could not go on; with the state of a step that failed, if

@@ -7,7 +7,9 @@
 //! health.csv    one row a step
 //! probes/       one CSV file a probe
 //! checkpoint.granum, checkpoint-previous.granum
-//! frames/       .vtp files, opened through bodies.pvd, walls.pvd, contacts.pvd
+//! shapes.vtp    the shapes of the bodies, joints.json: where joints sit on them
+//! frames/       .vtp and .vti files, opened through bodies.pvd, walls.pvd, contacts.pvd, joints.pvd, fields.pvd
+//! plots/, pictures/  what `granum plot` and `granum render` make of it
 //! ```
 
 use std::fs::{self, File, TryLockError};
@@ -37,9 +39,15 @@ const FILES: &[&str] = &[
     "contacts.pvd",
     checkpoint::FILE,
     checkpoint::PREVIOUS,
+    "joints.pvd",
+    "fields.pvd",
+    "shapes.vtp",
+    "joints.json",
 ];
 /// The folders inside a run folder.
 const FOLDERS: &[&str] = &["probes", "frames"];
+/// The folders that `granum plot` and `granum render` make there.
+const LATER: &[&str] = &["plots", "pictures"];
 
 impl RunFolder {
     /// Makes the folder. An earlier run of the same name stays, and this one becomes `name-2`, `name-3`...; with
@@ -123,9 +131,12 @@ fn is_empty(path: &Path) -> io::Result<bool> {
 
 /// Removes the files of a run and nothing else.
 fn remove_run(path: &Path) -> io::Result<()> {
-    for entry in FOLDERS.iter().filter_map(|folder| fs::read_dir(path.join(folder)).ok()).flatten() {
+    for entry in
+        FOLDERS.iter().chain(LATER).filter_map(|folder| fs::read_dir(path.join(folder)).ok()).flatten()
+    {
         let file = entry?.path();
-        if file.extension().is_some_and(|e| e == "vtp" || e == "csv" || e == "tmp") {
+        let ours = ["vtp", "vti", "csv", "tmp", "svg", "png", "pov", "mp4"];
+        if file.extension().is_some_and(|e| ours.iter().any(|end| e == *end)) {
             fs::remove_file(file)?;
         }
     }

@@ -3,6 +3,8 @@
 //! Points are Float64 (a grain of a millimetre a kilometre from the origin), fields are Float32. Bodies stand in
 //! the order of their ids, so that a point is the same body in every frame while no body comes or goes.
 
+use std::fmt::Write;
+
 use granum_engine::glam::DVec3;
 use granum_engine::{BodyKind, Shape, World};
 
@@ -48,6 +50,7 @@ pub fn bodies(world: &World) -> PolyData {
         number("group", &|i| b.group[i].0),
         number("kind", &|i| kind(b.kind[i]).into()),
         number("shape", &|i| shape(&world.shapes[b.shape[i].index()]).into()),
+        number("shape_id", &|i| b.shape[i].0),
     ];
     data.words = words(world);
     data.time = Some(world.time);
@@ -117,12 +120,7 @@ pub fn words(world: &World) -> Vec<(&'static str, Vec<String>)> {
 /// Contacts that touch or carry force, as lines from centre to centre; a wall's end is the point of contact.
 pub fn contacts(world: &World) -> PolyData {
     let (b, c) = (&world.bodies, &world.contacts);
-    let h = world.settings.step;
-    // Bodies may have come or gone since the contacts were found, but only at the start of a step.
-    let lines: Vec<(usize, DVec3)> = (0..c.len())
-        .map(|k| (k, world.impulse(k) / h))
-        .filter(|&(k, f)| f != DVec3::ZERO || c.gap[k] <= 0.0)
-        .collect();
+    let lines = touching(world);
     let end = |body: u32, point: DVec3| {
         if world.is_wall(body as usize) { point } else { b.position[body as usize] }
     };
@@ -144,9 +142,50 @@ pub fn contacts(world: &World) -> PolyData {
         scalar("friction_force", &|k, f| f.reject_from_normalized(c.normal[k]).length()),
         Array::new("force", XYZ, lines.iter().flat_map(|(_, f)| f.as_vec3().to_array())),
         scalar("gap", &|k, _| c.gap[k]),
+        Array::new("normal", XYZ, lines.iter().flat_map(|&(k, _)| c.normal[k].as_vec3().to_array())),
+        Array::new("point", XYZ, lines.iter().flat_map(|&(k, _)| c.point_a[k].to_array())),
         id("body_a", &|k| c.a[k]),
         id("body_b", &|k| c.b[k]),
     ];
     data.time = Some(world.time);
     data
+}
+
+/// Contacts that touch or carry force, and the force on their second body [N]. Bodies may have come or gone since they
+/// were found, but only at the start of a step.
+fn touching(world: &World) -> Vec<(usize, DVec3)> {
+    let (c, h) = (&world.contacts, world.settings.step);
+    let all = (0..c.len()).map(|k| (k, world.impulse(k) / h));
+    all.filter(|&(k, f)| f != DVec3::ZERO || c.gap[k] <= 0.0).collect()
+}
+
+/// The same contacts as a table.
+pub fn contact_table(world: &World) -> String {
+    let (b, c) = (&world.bodies, &world.contacts);
+    let mut text = String::from(
+        "body_a [-],body_b [-],x [m],y [m],z [m],nx [-],ny [-],nz [-],gap [m],normal_force [N],friction_force [N],\
+         fx [N],fy [N],fz [N]\n",
+    );
+    for (k, f) in touching(world) {
+        let (p, n) = (c.point_a[k], c.normal[k]);
+        let normal = f.dot(n);
+        let (a, d) = (b.id[c.a[k] as usize].0, b.id[c.b[k] as usize].0);
+        // Writing to a string cannot fail.
+        let _ = writeln!(
+            text,
+            "{a},{d},{:?},{:?},{:?},{:?},{:?},{:?},{:?},{normal:?},{:?},{:?},{:?},{:?}",
+            p.x,
+            p.y,
+            p.z,
+            n.x,
+            n.y,
+            n.z,
+            c.gap[k],
+            (f - n * normal).length(),
+            f.x,
+            f.y,
+            f.z
+        );
+    }
+    text
 }

@@ -1,31 +1,73 @@
-//! The series of frames of a run: bodies, walls, beams, contacts.
+//! The series of frames of a run: bodies, walls, beams, contacts, joints, fields.
+//!
+//! A frame is taken at once and written by a thread of its own while the next step is computed, because compressing
+//! takes long. The content does not depend on it. One frame is under way at a time; taking the next one waits for it.
+//! An error, such as a full disk, is returned by the next call, at the latest by [`Frames::settle`] or [`Frames::sync`],
+//! after which everything is written.
 
 use std::fs::{self, File};
-use std::hash::{DefaultHasher, Hasher};
+use std::io::{BufWriter, Write as _};
 use std::path::PathBuf;
+use std::thread::JoinHandle;
 
 use granum_engine::World;
 use serde::{Deserialize, Serialize};
 
 use crate::error::OutputError;
+use crate::fields::{Fields, Grid};
 use crate::folder::{RunFolder, write_atomically};
 use crate::pvd::Collection;
-use crate::vtk::PolyData;
+use crate::vtk::{ImageData, PolyData};
 use crate::walls::Bounds;
-use crate::{beams, frame, walls};
+use crate::{beams, frame, joints, shapes, walls};
+
+/// What a file holds.
+enum Content {
+    Poly(PolyData),
+    Image(ImageData),
+    Text(String),
+}
+
+impl Content {
+    fn write(&self, out: &mut BufWriter<File>) -> std::io::Result<()> {
+        match self {
+            Content::Poly(data) => data.write(out),
+            Content::Image(data) => data.write(out),
+            Content::Text(text) => out.write_all(text.as_bytes()),
+        }
+    }
+}
+
+/// Something to be written: a file, or a collection as it is after this frame.
+enum Entry {
+    File(PathBuf, Content),
+    Collection(Collection),
+}
+
+fn write_entries(entries: &[Entry]) -> Result<(), OutputError> {
+    entries.iter().try_for_each(|entry| match entry {
+        Entry::File(path, content) => write_atomically(path, |out| content.write(out)),
+        Entry::Collection(collection) => collection.rewrite(),
+    })
+}
 
 /// Writes frames into a run folder.
 #[derive(Debug)]
 pub struct Frames {
     folder: RunFolder,
     bounds: Bounds,
-    bodies: Collection,
-    walls: Collection,
-    beams: Option<Collection>,
-    contacts: Option<Collection>,
+    contacts: bool,
+    contact_tables: bool,
+    fields: Option<Grid>,
+    /// By name, as they will be when what is under way is written.
+    collections: Vec<(String, Collection)>,
+    count: usize,
     /// Fingerprint and file of the walls written last.
     last_walls: Option<(u64, String)>,
     last_step: Option<u64>,
+    /// Number of shapes written.
+    shapes: usize,
+    under_way: Option<JoinHandle<Result<(), OutputError>>>,
     /// Files that may not be on disk yet.
     not_synced: Vec<PathBuf>,
 }
@@ -34,11 +76,9 @@ pub struct Frames {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct FramesMark {
     bounds: Bounds,
-    bodies: (String, usize),
-    walls: (String, usize),
-    #[serde(default)]
-    beams: Option<(String, usize)>,
-    contacts: Option<(String, usize)>,
+    /// Name, entries and number of entries of each collection.
+    collections: Vec<(String, (String, usize))>,
+    count: usize,
     last_walls: Option<(u64, String)>,
     last_step: Option<u64>,
 }
@@ -46,55 +86,64 @@ pub struct FramesMark {
 impl Frames {
     /// Frames of this world, with contacts if asked for.
     pub fn new(folder: &RunFolder, world: &World, contacts: bool) -> Self {
-        let collection = |name: &str| Collection::new(folder.path().join(name));
+        Self::at(folder, Bounds::of(world), contacts)
+    }
+
+    fn at(folder: &RunFolder, bounds: Bounds, contacts: bool) -> Self {
         Self {
             folder: folder.clone(),
-            bounds: Bounds::of(world),
-            bodies: collection("bodies.pvd"),
-            walls: collection("walls.pvd"),
-            beams: (!world.beams.is_empty()).then(|| collection("beams.pvd")),
-            contacts: contacts.then(|| collection("contacts.pvd")),
+            bounds,
+            contacts,
+            contact_tables: false,
+            fields: None,
+            collections: Vec::new(),
+            count: 0,
             last_walls: None,
             last_step: None,
+            shapes: 0,
+            under_way: None,
             not_synced: Vec::new(),
         }
     }
 
     /// Frames of a run that goes on in another folder.
-    pub fn of_restart(folder: &RunFolder, contacts: bool, world: &World, mark: &FramesMark) -> Self {
-        Self { bounds: mark.bounds, last_step: mark.last_step, ..Self::new(folder, world, contacts) }
+    pub fn of_restart(folder: &RunFolder, contacts: bool, _: &World, mark: &FramesMark) -> Self {
+        let mut frames = Self::at(folder, mark.bounds, contacts);
+        frames.last_step = mark.last_step;
+        frames
     }
 
     /// Goes on in the same folder; frames that came later are removed.
     pub fn resume(folder: &RunFolder, contacts: bool, mark: FramesMark) -> Result<Self, OutputError> {
-        remove_later(folder, mark.bodies.1)?;
-        let collection = |name: &str, entries| Collection::resume(folder.path().join(name), entries);
-        Ok(Self {
-            folder: folder.clone(),
-            bounds: mark.bounds,
-            bodies: collection("bodies.pvd", mark.bodies)?,
-            walls: collection("walls.pvd", mark.walls)?,
-            beams: mark.beams.map(|entries| collection("beams.pvd", entries)).transpose()?,
-            contacts: match mark.contacts {
-                Some(entries) => Some(collection("contacts.pvd", entries)?),
-                None if contacts => Some(collection("contacts.pvd", (String::new(), 0))?),
-                None => None,
-            },
-            last_walls: mark.last_walls,
-            last_step: mark.last_step,
-            not_synced: Vec::new(),
-        })
+        remove_later(folder, mark.count)?;
+        let mut frames = Self::at(folder, mark.bounds, contacts);
+        for (name, entries) in mark.collections {
+            let path = folder.path().join(format!("{name}.pvd"));
+            frames.collections.push((name, Collection::resume(path, entries)?));
+        }
+        (frames.count, frames.last_walls, frames.last_step) = (mark.count, mark.last_walls, mark.last_step);
+        Ok(frames)
     }
 
-    /// Where the series is.
+    /// Contacts also as tables.
+    pub fn with_contact_tables(mut self, wanted: bool) -> Self {
+        self.contact_tables = wanted;
+        self
+    }
+
+    /// Coarse-grained fields on a grid.
+    pub fn with_fields(mut self, grid: Option<Grid>) -> Self {
+        self.fields = grid;
+        self
+    }
+
+    /// Where the series is, with what is under way: [`Frames::sync`] makes it true.
     pub fn mark(&self) -> FramesMark {
         let entries = |c: &Collection| (c.entries().0.to_owned(), c.entries().1);
         FramesMark {
             bounds: self.bounds,
-            bodies: entries(&self.bodies),
-            walls: entries(&self.walls),
-            beams: self.beams.as_ref().map(entries),
-            contacts: self.contacts.as_ref().map(entries),
+            collections: self.collections.iter().map(|(name, c)| (name.clone(), entries(c))).collect(),
+            count: self.count,
             last_walls: self.last_walls.clone(),
             last_step: self.last_step,
         }
@@ -102,86 +151,130 @@ impl Frames {
 
     /// Waits until all frames are on disk.
     pub fn sync(&mut self) -> Result<(), OutputError> {
+        self.settle()?;
         for path in self.not_synced.drain(..) {
             File::open(&path).and_then(|f| f.sync_all()).map_err(|e| OutputError::write(&path, e))?;
         }
         Ok(())
     }
 
-    /// Writes a frame of the world as it is; does nothing if this step has one already.
-    pub fn write(&mut self, world: &World) -> Result<(), OutputError> {
-        if !self.write_bodies(world)? {
-            return Ok(());
+    /// Waits until everything taken is written.
+    pub fn settle(&mut self) -> Result<(), OutputError> {
+        match self.under_way.take().map(JoinHandle::join) {
+            None => Ok(()),
+            Some(Ok(result)) => result,
+            Some(Err(panic)) => std::panic::resume_unwind(panic),
         }
-        let Some(contacts) = &mut self.contacts else { return Ok(()) };
-        let name = format!("frames/contacts_{:06}.vtp", self.bodies.frames() - 1);
-        let path = self.folder.path().join(&name);
-        write_atomically(&path, |out| frame::contacts(world).write(out))?;
-        self.not_synced.push(path);
-        contacts.add(world.time, &name)
     }
 
-    /// Bodies and walls alone, as after a step that failed: its contacts may be those of another order of the
+    /// Takes a frame of the world as it is; does nothing if this step has one already.
+    pub fn write(&mut self, world: &World) -> Result<(), OutputError> {
+        self.take(world, true).map(|_| ())
+    }
+
+    /// Bodies, walls and beams alone, as after a step that failed: its contacts may be those of another order of the
     /// bodies. Returns whether it wrote; a step has one frame at most, or ParaView would see a time twice.
     pub fn write_bodies(&mut self, world: &World) -> Result<bool, OutputError> {
+        let taken = self.take(world, false)?;
+        self.settle()?;
+        Ok(taken)
+    }
+
+    /// Number of frames taken.
+    pub fn count(&self) -> usize {
+        self.count
+    }
+
+    fn take(&mut self, world: &World, whole: bool) -> Result<bool, OutputError> {
+        self.settle()?;
         if self.last_step.replace(world.step) == Some(world.step) {
             return Ok(false);
         }
-        let number = self.bodies.frames();
-        let name = |what: &str| format!("frames/{what}_{number:06}.vtp");
-        self.write_file(&name("bodies"), &frame::bodies(world))?;
-        self.bodies.add(world.time, &name("bodies"))?;
-        self.write_walls(world, name("walls"))?;
-        if self.beams.is_some() {
-            self.write_file(&name("beams"), &beams::beams(world))?;
+        let mut entries = self.shape_entries(world);
+        self.add(&mut entries, world.time, "bodies", Content::Poly(frame::bodies(world)));
+        self.add_walls(&mut entries, world);
+        if !world.beams.is_empty() {
+            self.add(&mut entries, world.time, "beams", Content::Poly(beams::beams(world)));
         }
-        if let Some(beams) = &mut self.beams {
-            beams.add(world.time, &name("beams"))?;
+        if whole && self.contacts {
+            self.add(&mut entries, world.time, "contacts", Content::Poly(frame::contacts(world)));
         }
+        if whole && self.contact_tables {
+            let path = self.folder.path().join(format!("frames/contacts_{:06}.csv", self.count));
+            entries.push(Entry::File(path, Content::Text(frame::contact_table(world))));
+        }
+        if whole && !world.joints.is_empty() {
+            self.add(&mut entries, world.time, "joints", Content::Poly(joints::joints(world)));
+        }
+        if let (true, Some(grid)) = (whole, self.fields) {
+            self.add(&mut entries, world.time, "fields", Content::Image(Fields::of(world, grid).image()));
+        }
+        self.count += 1;
+        self.not_synced.extend(entries.iter().filter_map(|entry| match entry {
+            Entry::File(path, _) => Some(path.clone()),
+            Entry::Collection(_) => None,
+        }));
+        self.under_way = Some(std::thread::spawn(move || {
+            // The solver has the other threads.
+            match rayon::ThreadPoolBuilder::new().num_threads(1).build() {
+                Ok(pool) => pool.install(|| write_entries(&entries)),
+                Err(_) => write_entries(&entries),
+            }
+        }));
         Ok(true)
     }
 
-    /// Number of frames written.
-    pub fn count(&self) -> usize {
-        self.bodies.frames()
+    /// A file of this frame, and its name in its collection.
+    fn add(&mut self, entries: &mut Vec<Entry>, time: f64, name: &str, content: Content) {
+        let end = if matches!(content, Content::Image(_)) { "vti" } else { "vtp" };
+        let file = format!("frames/{name}_{:06}.{end}", self.count);
+        entries.push(Entry::File(self.folder.path().join(&file), content));
+        self.name(entries, time, name, &file);
+    }
+
+    fn name(&mut self, entries: &mut Vec<Entry>, time: f64, name: &str, file: &str) {
+        let found = self.collections.iter().position(|c| c.0 == name);
+        let at = found.unwrap_or_else(|| {
+            let path = self.folder.path().join(format!("{name}.pvd"));
+            self.collections.push((name.to_owned(), Collection::new(path)));
+            self.collections.len() - 1
+        });
+        self.collections[at].1.add(time, file);
+        entries.push(Entry::Collection(self.collections[at].1.clone()));
     }
 
     /// Walls that have not moved are not written again: the collection names the old file once more.
-    fn write_walls(&mut self, world: &World, name: String) -> Result<(), OutputError> {
+    fn add_walls(&mut self, entries: &mut Vec<Entry>, world: &World) {
         let data = walls::walls(world, &self.bounds);
-        let print = fingerprint(&data);
-        if self.last_walls.as_ref().is_none_or(|(old, _)| *old != print) {
-            self.write_file(&name, &data)?;
-            self.last_walls = Some((print, name));
+        let print = data.fingerprint();
+        if let Some((_, file)) = self.last_walls.clone().filter(|(old, _)| *old == print) {
+            return self.name(entries, world.time, "walls", &file);
         }
-        let file = self.last_walls.as_ref().map_or("", |(_, file)| file);
-        self.walls.add(world.time, file)
+        self.last_walls = Some((print, format!("frames/walls_{:06}.vtp", self.count)));
+        self.add(entries, world.time, "walls", Content::Poly(data));
     }
 
-    fn write_file(&mut self, name: &str, data: &PolyData) -> Result<(), OutputError> {
-        let path = self.folder.path().join(name);
-        write_atomically(&path, |out| data.write(out))?;
-        self.not_synced.push(path);
-        Ok(())
+    /// The table of shapes and the joints, before the first frame and when shapes came.
+    fn shape_entries(&mut self, world: &World) -> Vec<Entry> {
+        if self.shapes == world.shapes.len() {
+            return Vec::new();
+        }
+        self.shapes = world.shapes.len();
+        let entry = |file: &str, content| Entry::File(self.folder.path().join(file), content);
+        let mut entries = vec![entry("shapes.vtp", Content::Poly(shapes::shapes(world)))];
+        if !world.joints.is_empty() {
+            entries.push(entry("joints.json", Content::Text(shapes::joints(world))));
+        }
+        entries
     }
 }
 
-/// A number that tells one drawing from another.
-fn fingerprint(data: &PolyData) -> u64 {
-    struct Sum(DefaultHasher);
-    impl std::io::Write for Sum {
-        fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
-            self.0.write(bytes);
-            Ok(bytes.len())
-        }
-        fn flush(&mut self) -> std::io::Result<()> {
-            Ok(())
+impl Drop for Frames {
+    fn drop(&mut self) {
+        if let Some(thread) = self.under_way.take() {
+            let _ = thread.join();
         }
     }
-    let mut sum = Sum(DefaultHasher::new());
-    // Adding up cannot fail.
-    let _ = data.write(&mut sum);
-    sum.0.finish()
 }
 
 /// Removes the files of frames from this number on: `bodies_000123.vtp` and what else has a number.

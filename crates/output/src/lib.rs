@@ -5,12 +5,16 @@
 //! | [`folder`] | the run folder: what is in it, and that nothing is overwritten by accident |
 //! | [`vtk`], [`vtk_read`] | VTK XML PolyData without the VTK library |
 //! | [`frame`], [`walls`], [`beams`] | bodies, contacts, walls and beams as such files |
+//! | [`shapes`] | the table of shapes and the joints, for programs that draw bodies as instances |
+//! | [`fields`], [`joints`] | coarse-grained fields on a grid; joints and what they carry |
 //! | [`frames`], [`pvd`] | the series of frames and the collections that ParaView opens |
 //! | [`csv`], [`health`] | tables that grow: probes, the health record |
 //! | [`checkpoint`], [`planes`] | a state as one file with checksums |
 //! | [`watch`] | bounds of the health record |
 //! | [`summary`] | `summary.json` and its table on the screen |
 //! | [`picture`] | a mesh and its spheres as PNG |
+//! | [`plot`] | figures of runs as SVG and PNG |
+//! | [`povray`] | frames as scenes of POV-Ray |
 //! | [`schedule`] | when the next row or frame is due |
 //!
 //! A file is written under a temporary name and renamed, or grows by whole lines: whatever stops a run, what is
@@ -20,15 +24,20 @@ pub mod beams;
 pub mod checkpoint;
 pub mod csv;
 pub mod error;
+pub mod fields;
 pub mod folder;
 pub mod frame;
 pub mod frames;
 pub mod health;
+pub mod joints;
 pub mod memory;
 pub mod picture;
 pub mod planes;
+pub mod plot;
+pub mod povray;
 pub mod pvd;
 pub mod schedule;
+pub mod shapes;
 pub mod summary;
 pub mod surfaces;
 pub mod vtk;

@@ -3,9 +3,10 @@
 //! Format: "VTK XML file formats", docs.vtk.org. The header names every array with its offset into the data at
 //! the end. The data of an array is [number of blocks][block size][size of the last block if not full]
 //! [compressed size of each block...] as 64-bit numbers, then the blocks. Arrays are compressed as they are
-//! made, blocks in parallel, so that a frame never holds more than one array uncompressed.
+//! written, blocks in parallel.
 
 use std::fmt::Write as _;
+use std::hash::{DefaultHasher, Hash, Hasher};
 use std::io::{self, Write};
 
 use flate2::Compression;
@@ -35,7 +36,7 @@ macro_rules! number {
 }
 number!(f32 = "Float32", f64 = "Float64", i64 = "Int64", i32 = "Int32", u8 = "UInt8");
 
-/// An array, compressed.
+/// An array: its numbers as bytes.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Array {
     name: String,
@@ -57,10 +58,11 @@ impl Array {
         components: &'static [&'static str],
         values: impl IntoIterator<Item = T>,
     ) -> Self {
-        let mut bytes = Vec::new();
-        values.into_iter().for_each(|v| v.put(&mut bytes));
-        let tuples = bytes.len() / (size_of::<T>() * components.len());
-        Self { name: name.to_owned(), kind: T::TYPE, components, tuples, data: compress(&bytes) }
+        let values = values.into_iter();
+        let mut data = Vec::with_capacity(values.size_hint().0 * size_of::<T>());
+        values.for_each(|v| v.put(&mut data));
+        let tuples = data.len() / (size_of::<T>() * components.len());
+        Self { name: name.to_owned(), kind: T::TYPE, components, tuples, data }
     }
 
     /// Number of tuples.
@@ -143,6 +145,8 @@ pub struct PolyData {
     pub point_data: Vec<Array>,
     /// One tuple a cell.
     pub cell_data: Vec<Array>,
+    /// Tables for the whole file, of any length.
+    pub fields: Vec<Array>,
     /// Lists of words for the whole file.
     pub words: Vec<(&'static str, Vec<String>)>,
     /// Time [s].
@@ -159,6 +163,7 @@ impl PolyData {
             polys: None,
             point_data: Vec::new(),
             cell_data: Vec::new(),
+            fields: Vec::new(),
             words: Vec::new(),
             time: None,
         }
@@ -167,6 +172,7 @@ impl PolyData {
     /// Writes the file.
     pub fn write(&self, out: &mut impl Write) -> io::Result<()> {
         let mut body = Body::default();
+        let field_data = self.field_data(&mut body);
         let count = |cells: &Option<Cells>| cells.as_ref().map_or(0, |c| c.offsets.tuples);
         let _ = writeln!(
             body.text,
@@ -185,29 +191,30 @@ impl PolyData {
                 body.section(name, [&cells.connectivity, &cells.offsets]);
             }
         }
-        write!(
-            out,
-            "<?xml version=\"1.0\"?>\n<VTKFile type=\"PolyData\" version=\"1.0\" byte_order=\"LittleEndian\" \
-             header_type=\"UInt64\" compressor=\"vtkZLibDataCompressor\">\n<PolyData>\n{}{}</Piece>\n</PolyData>\n\
-             <AppendedData encoding=\"raw\">\n_",
-            self.field_data(),
-            body.text
-        )?;
-        for array in body.arrays {
-            out.write_all(&array.data)?;
-        }
-        out.write_all(b"\n</AppendedData>\n</VTKFile>\n")
+        write!(out, "{}<PolyData>\n{}{}</Piece>\n</PolyData>\n", head("PolyData"), field_data, body.text)?;
+        body.write_data(out)
     }
 
-    fn field_data(&self) -> String {
-        let mut text = String::from("<FieldData>\n");
-        if let Some(time) = self.time {
-            let _ = writeln!(
-                text,
-                "<DataArray type=\"Float64\" Name=\"TimeValue\" NumberOfTuples=\"1\" format=\"ascii\">{time}\
-                 </DataArray>"
-            );
+    /// A number that tells one drawing from another, whatever their times.
+    pub fn fingerprint(&self) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        let cells = [&self.verts, &self.lines, &self.polys].into_iter().flatten();
+        let arrays = cells.flat_map(|c| [&c.connectivity, &c.offsets]).chain([&self.points]);
+        for array in arrays.chain(&self.point_data).chain(&self.cell_data).chain(&self.fields) {
+            array.name.hash(&mut hasher);
+            array.data.hash(&mut hasher);
         }
+        self.words.hash(&mut hasher);
+        hasher.finish()
+    }
+
+    fn field_data(&self, body: &mut Body) -> String {
+        let mut text = String::from("<FieldData>\n");
+        for array in &self.fields {
+            let tuples = format!(" NumberOfTuples=\"{}\" format=", array.tuples);
+            text += &body.add(array).replacen(" format=", &tuples, 1);
+        }
+        text += &time_stamp(self.time);
         for (name, words) in self.words.iter().filter(|w| !w.1.is_empty()) {
             // Words are written as the numbers of their bytes, each with a zero at its end.
             let codes: Vec<String> =
@@ -224,23 +231,87 @@ impl PolyData {
     }
 }
 
-/// The header while it is being written, and the arrays in the order of their offsets.
+/// A regular grid of cubic cells with one tuple a cell: a `.vti` file.
+#[derive(Clone, Debug, PartialEq)]
+pub struct ImageData {
+    /// Lowest corner [m].
+    pub origin: [f64; 3],
+    /// Edge of a cell [m].
+    pub spacing: f64,
+    /// Cells along x, y, z.
+    pub cells: [usize; 3],
+    /// One tuple a cell, x fastest.
+    pub cell_data: Vec<Array>,
+    /// Time [s].
+    pub time: Option<f64>,
+}
+
+impl ImageData {
+    /// Writes the file.
+    pub fn write(&self, out: &mut impl Write) -> io::Result<()> {
+        let mut body = Body::default();
+        let ([nx, ny, nz], [x, y, z], s) = (self.cells, self.origin, self.spacing);
+        let extent = format!("0 {nx} 0 {ny} 0 {nz}");
+        let _ = writeln!(body.text, "<Piece Extent=\"{extent}\">");
+        body.section("CellData", self.cell_data.iter());
+        write!(
+            out,
+            "{}<ImageData WholeExtent=\"{extent}\" Origin=\"{x} {y} {z}\" Spacing=\"{s} {s} {s}\">\n<FieldData>\n{}\
+             </FieldData>\n{}</Piece>\n</ImageData>\n",
+            head("ImageData"),
+            time_stamp(self.time),
+            body.text
+        )?;
+        body.write_data(out)
+    }
+}
+
+fn head(kind: &str) -> String {
+    format!(
+        "<?xml version=\"1.0\"?>\n<VTKFile type=\"{kind}\" version=\"1.0\" byte_order=\"LittleEndian\" \
+         header_type=\"UInt64\" compressor=\"vtkZLibDataCompressor\">\n"
+    )
+}
+
+fn time_stamp(time: Option<f64>) -> String {
+    time.map_or_else(String::new, |time| {
+        format!(
+            "<DataArray type=\"Float64\" Name=\"TimeValue\" NumberOfTuples=\"1\" format=\"ascii\">{time}</DataArray>\n"
+        )
+    })
+}
+
+/// The header while it is being written, and the compressed arrays in the order of their offsets.
 #[derive(Default)]
-struct Body<'a> {
+struct Body {
     text: String,
-    arrays: Vec<&'a Array>,
+    arrays: Vec<Vec<u8>>,
     offset: usize,
 }
 
-impl<'a> Body<'a> {
-    fn section(&mut self, name: &str, arrays: impl IntoIterator<Item = &'a Array>) {
+impl Body {
+    /// Compresses an array and returns its element of the header.
+    fn add(&mut self, array: &Array) -> String {
+        let element = array.element(self.offset);
+        let data = compress(&array.data);
+        self.offset += data.len();
+        self.arrays.push(data);
+        element
+    }
+
+    fn section<'a>(&mut self, name: &str, arrays: impl IntoIterator<Item = &'a Array>) {
         let _ = writeln!(self.text, "<{name}>");
         for array in arrays {
-            self.text += &array.element(self.offset);
-            self.offset += array.data.len();
-            self.arrays.push(array);
+            let element = self.add(array);
+            self.text += &element;
         }
         let _ = writeln!(self.text, "</{name}>");
+    }
+
+    fn write_data(&self, out: &mut impl Write) -> io::Result<()> {
+        out.write_all(b"<AppendedData encoding=\"raw\">\n_")?;
+        self.arrays.iter().try_for_each(|array| out.write_all(array))?;
+        out.write_all(b"\n</AppendedData>\n</VTKFile>\n")
     }
 }
 

@@ -1,10 +1,11 @@
 """Reads a run folder with the real VTK and checks what it finds.
 
-    read_vtk.py RUN-FOLDER [KNOWN.csv]
+    read_vtk.py RUN-FOLDER [KNOWN.csv [GRAVITY]]
 
-Every file that bodies.pvd, walls.pvd and contacts.pvd name must be read without a word from VTK, with all fields
+Every file that bodies.pvd, walls.pvd, contacts.pvd, joints.pvd and fields.pvd name must be read without a word from VTK, with all fields
 and sizes that docs/run-folder.md promises. KNOWN.csv, if given, holds the bodies of the last frame:
-id,x,y,z,radius,vx,vy,vz,wx,wy,wz,qw,qx,qy,qz. Exit code 0 if all is well.
+id,x,y,z,radius,vx,vy,vz,wx,wy,wz,qw,qx,qy,qz. With GRAVITY, the bodies of the last frame are at rest: the contacts of
+each must carry its weight, and the grid of the fields must hold their mass. Exit code 0 if all is well.
 """
 
 import csv
@@ -16,14 +17,24 @@ from pathlib import Path
 # Not `import vtk`: that would load the rendering modules, which need libGL.
 from vtkmodules.vtkCommonCore import vtkVersion
 import vtkmodules.vtkCommonDataModel  # noqa: F401  (the types that the reader returns)
-from vtkmodules.vtkIOXML import vtkXMLPolyDataReader
+from vtkmodules.vtkIOXML import vtkXMLImageDataReader, vtkXMLPolyDataReader
 
 BODIES = {
     "radius": 1, "diameter": 1, "velocity": 3, "speed": 1, "angular_velocity": 3, "quaternion": 4,
-    "mass": 1, "id": 1, "material": 1, "group": 1, "kind": 1, "shape": 1,
+    "mass": 1, "id": 1, "material": 1, "group": 1, "kind": 1, "shape": 1, "shape_id": 1,
 }
 WALLS = {"id": 1, "material": 1, "group": 1, "kind": 1, "shape": 1, "velocity": 3}
-CONTACTS = {"normal_force": 1, "friction_force": 1, "force": 3, "gap": 1, "body_a": 1, "body_b": 1}
+CONTACTS = {
+    "normal_force": 1, "friction_force": 1, "force": 3, "gap": 1, "normal": 3, "point": 3, "body_a": 1, "body_b": 1,
+}
+JOINTS = {
+    "axis": 3, "angle": 1, "position": 1, "force": 3, "torque": 3, "drive_torque": 1, "drive_force": 1, "joint": 1,
+    "body_a": 1, "body_b": 1, "kind": 1,
+}
+FIELDS = {
+    "density": 1, "volume_fraction": 1, "velocity": 3, "granular_temperature": 1, "stress_contact": 9,
+    "stress_kinetic": 9, "pressure": 1,
+}
 
 complaints = []
 
@@ -38,7 +49,7 @@ def near(a, b, tolerance=2e-7):
 
 
 def read(path):
-    reader = vtkXMLPolyDataReader()
+    reader = vtkXMLImageDataReader() if path.suffix == ".vti" else vtkXMLPolyDataReader()
     reader.AddObserver("ErrorEvent", lambda *_: complaints.append(f"VTK cannot read {path}"))
     reader.AddObserver("WarningEvent", lambda *_: complaints.append(f"VTK warns about {path}"))
     reader.SetFileName(str(path))
@@ -92,6 +103,64 @@ def check_known(path, data, known):
                 check(near(got, float(row[key])), f"{path}: {name} of point {i}: {got}, not {row[key]}")
 
 
+def check_contacts(path, data):
+    """Lines, and forces that agree with themselves and with the table beside them, if there is one."""
+    n = data.GetNumberOfLines()
+    check(data.GetNumberOfPoints() == 2 * n, f"{path}: points and lines do not match")
+    cells = data.GetCellData()
+    check_fields(path, cells, CONTACTS, n)
+    check_fields(path, data.GetPointData(), {"normal_force": 1}, 2 * n)
+    if complaints:
+        return
+    value = lambda name, i: cells.GetArray(name).GetTuple(i)
+    largest = max([math.hypot(*value("force", i)) for i in range(n)], default=0.0)
+    for i in range(n):
+        force, normal = value("force", i), value("normal", i)
+        along = sum(f * n for f, n in zip(force, normal))
+        check(abs(along - value("normal_force", i)[0]) <= 1e-5 * largest, f"{path}: normal force of line {i}")
+        across = math.hypot(*(f - along * n for f, n in zip(force, normal)))
+        check(abs(across - value("friction_force", i)[0]) <= 1e-5 * largest, f"{path}: friction of line {i}")
+    table = path.with_suffix(".csv")
+    if table.exists():
+        rows = list(csv.DictReader(open(table)))
+        check(len(rows) == n, f"{table}: {len(rows)} rows for {n} lines")
+        for i, row in enumerate(rows[:n]):
+            for key, got in zip(["fx [N]", "fy [N]", "fz [N]"], value("force", i)):
+                check(abs(float(row[key]) - got) <= 1e-6 * largest, f"{table}: {key} of row {i}")
+            check(tuple(float(row[f"{k} [m]"]) for k in "xyz") == value("point", i), f"{table}: point of row {i}")
+
+
+def contact_force(data, body):
+    """Sum of the forces of all contacts on a body, by its id."""
+    cells, sums = data.GetCellData(), [0.0, 0.0, 0.0]
+    for i in range(data.GetNumberOfLines()):
+        for name, sign in [("body_b", 1.0), ("body_a", -1.0)]:
+            if cells.GetArray(name).GetTuple(i)[0] == body:
+                sums = [s + sign * f for s, f in zip(sums, cells.GetArray("force").GetTuple(i))]
+    return sums
+
+
+def check_weights(contacts, bodies, gravity):
+    """At rest, what the contacts of each body carry is its weight."""
+    fields = bodies.GetPointData()
+    heaviest = max(fields.GetArray("mass").GetTuple(i)[0] for i in range(bodies.GetNumberOfPoints()))
+    for i in range(bodies.GetNumberOfPoints()):
+        mass, body = fields.GetArray("mass").GetTuple(i)[0], fields.GetArray("id").GetTuple(i)[0]
+        force = contact_force(contacts, body)
+        wrong = math.hypot(force[0], force[1], force[2] - mass * gravity)
+        check(mass == 0 or wrong < 2e-3 * heaviest * gravity, f"body {body}: its contacts carry {force}, mass {mass}")
+
+
+def check_total_mass(path, image, bodies):
+    """The density times the volume of the cells is the mass of the bodies, all of which the grid holds."""
+    density, spacing = image.GetCellData().GetArray("density"), image.GetSpacing()
+    cell = spacing[0] * spacing[1] * spacing[2]
+    total = cell * sum(density.GetValue(i) for i in range(density.GetNumberOfTuples()))
+    masses = bodies.GetPointData().GetArray("mass")
+    mass = sum(masses.GetValue(i) for i in range(masses.GetNumberOfTuples()))
+    check(abs(total - mass) < 1e-5 * mass, f"{path}: the grid holds {total} kg of {mass} kg")
+
+
 def frames(folder, name):
     if not (folder / name).exists():
         return []
@@ -99,7 +168,7 @@ def frames(folder, name):
     return [(float(e.get("timestep")), folder / e.get("file")) for e in entries]
 
 
-def main(folder, known=None):
+def main(folder, known=None, gravity=None):
     folder = Path(folder)
     bodies, walls = frames(folder, "bodies.pvd"), frames(folder, "walls.pvd")
     contacts = frames(folder, "contacts.pvd")
@@ -114,12 +183,20 @@ def main(folder, known=None):
         data = read(path)
         check_fields(path, data.GetCellData(), WALLS, data.GetNumberOfPolys())
     for _, path in contacts:
+        check_contacts(path, read(path))
+    for time, path in frames(folder, "joints.pvd"):
         data = read(path)
-        n = data.GetNumberOfLines()
-        check(data.GetNumberOfPoints() == 2 * n, f"{path}: points and lines do not match")
-        check_fields(path, data.GetCellData(), CONTACTS, n)
-        check_fields(path, data.GetPointData(), {"normal_force": 1}, 2 * n)
-    if known and bodies:
+        check_fields(path, data.GetPointData(), JOINTS, data.GetNumberOfPoints())
+    fields = frames(folder, "fields.pvd")
+    for time, path in fields:
+        data = read(path)
+        check_fields(path, data.GetCellData(), FIELDS, data.GetNumberOfCells())
+        stamp = data.GetFieldData().GetArray("TimeValue")
+        check(stamp is not None and stamp.GetValue(0) == time, f"{path}: its time is not {time}")
+    if gravity and not complaints:
+        check_weights(read(contacts[-1][1]), read(bodies[-1][1]), float(gravity))
+        check_total_mass(fields[-1][1], read(fields[-1][1]), read(bodies[-1][1]))
+    if known and known != "-" and bodies:
         check_known(bodies[-1][1], read(bodies[-1][1]), known)
     for complaint in complaints[:20]:
         print(complaint)

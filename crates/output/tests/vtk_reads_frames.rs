@@ -12,6 +12,7 @@ use granum_engine::glam::{DQuat, DVec3};
 use granum_engine::random::Random;
 use granum_engine::shape::Revolved;
 use granum_engine::{Material, Settings, Shape, World};
+use granum_output::fields::Grid;
 use granum_output::{Frames, RunFolder};
 
 /// A Python that can import vtk.
@@ -51,13 +52,54 @@ fn world() -> World {
     world
 }
 
-#[test]
-fn vtk_reads_what_was_written() {
-    let Some(python) = python() else {
+/// The Python, or none with a word about it; none fails where `CI` is set.
+fn python_or_skip() -> Option<PathBuf> {
+    let python = python();
+    if python.is_none() {
         assert!(std::env::var_os("CI").is_none(), "no .venv/bin/python with vtk; run ./check");
         eprintln!("skipped: no .venv/bin/python with vtk; run ./check");
-        return;
-    };
+    }
+    python
+}
+
+fn script(python: &Path, words: &[&Path]) {
+    let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/read_vtk.py");
+    let output = Command::new(python).arg(script).args(words).output().unwrap();
+    let text = String::from_utf8_lossy(&output.stdout) + String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{text}");
+    println!("{text}");
+}
+
+/// A plate with two balls on it: contacts carry weights, the grid holds the mass.
+#[test]
+fn vtk_finds_weights_and_mass() {
+    let Some(python) = python_or_skip() else { return };
+    let temporary = tempfile::tempdir().unwrap();
+    let folder = RunFolder::create(&temporary.path().join("run"), false).unwrap();
+    let mut world = World::new(Settings::default());
+    world.settings.solver.max_iterations = 2000;
+    world.settings.solver.tolerance = 1e-9;
+    let stone = Material { name: "stone".into(), density: 2000.0, friction: 0.6, restitution: 0.0 };
+    let stone = world.add_material(stone);
+    let plane = world.add_shape(Shape::Plane);
+    world.add(Body::fixed(plane, f64::INFINITY, stone, DVec3::ZERO));
+    let box_ = Shape::Cuboid { half: DVec3::new(0.3, 0.2, 0.05) };
+    let shape = world.add_shape(box_.clone());
+    world.add(Body::of(shape, &box_, 1.0, 2000.0, stone).at(DVec3::Z * 0.05));
+    for x in [-0.1, 0.1] {
+        world.add(Body::sphere(0.05, 2000.0, stone, DVec3::new(x, 0.02, 0.15)));
+    }
+    world.run_until(0.5).unwrap();
+    let grid = Grid { min: DVec3::new(-0.6, -0.5, -0.3), cells: [24, 20, 16], cell: 0.05, width: 0.1 };
+    let mut frames = Frames::new(&folder, &world, true).with_contact_tables(true).with_fields(Some(grid));
+    frames.write(&world).unwrap();
+    frames.settle().unwrap();
+    script(&python, &[folder.path(), Path::new("-"), Path::new("9.81")]);
+}
+
+#[test]
+fn vtk_reads_what_was_written() {
+    let Some(python) = python_or_skip() else { return };
     let temporary = tempfile::tempdir().unwrap();
     let folder = RunFolder::create(&temporary.path().join("run"), false).unwrap();
     let mut world = world();
@@ -65,6 +107,7 @@ fn vtk_reads_what_was_written() {
     frames.write(&world).unwrap();
     world.step().unwrap();
     frames.write(&world).unwrap();
+    frames.settle().unwrap();
     assert_eq!(frames.count(), 2);
 
     let b = &world.bodies;
@@ -79,9 +122,5 @@ fn vtk_reads_what_was_written() {
     }
     let table = temporary.path().join("known.csv");
     std::fs::write(&table, known).unwrap();
-    let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/read_vtk.py");
-    let output = Command::new(python).arg(script).arg(folder.path()).arg(&table).output().unwrap();
-    let text = String::from_utf8_lossy(&output.stdout) + String::from_utf8_lossy(&output.stderr);
-    assert!(output.status.success(), "{text}");
-    println!("{text}");
+    script(&python, &[folder.path(), &table]);
 }

@@ -11,8 +11,11 @@ use granum_engine::{BodyKind, Shape};
 use crate::build::Builder;
 use crate::locate::{Problems, join};
 use crate::overlap::check_overlap;
-use crate::schema::{File, Side};
+use crate::schema::{Fields, File, Side};
 use crate::shape::{SIDES, vec3};
+
+/// Most cells of a grid for fields: a frame of them is some gigabytes.
+const MOST_CELLS: f64 = 2e7;
 
 /// The inside of a container.
 pub(crate) struct Container {
@@ -66,6 +69,9 @@ pub(crate) fn check_file(file: &File, problems: &mut Problems) {
             "swap or enlarge them",
         );
     }
+    if let Some(fields) = &file.output.fields {
+        check_fields(fields, problems);
+    }
     let grains = !(file.fills.is_empty() && file.sources.is_empty() && file.placed.is_empty());
     if file.bodies.is_empty() && file.beams.is_empty() && !grains {
         problems.add(
@@ -83,6 +89,27 @@ pub(crate) fn check_file(file: &File, problems: &mut Problems) {
     check_names(solids.chain(fills).chain(sources).chain(beams), problems);
     check_names(file.probes.iter().enumerate().map(|(i, p)| ("probes", i, Some(p.name.as_str()))), problems);
     check_names(file.joints.iter().enumerate().map(|(i, j)| ("joints", i, Some(j.name.as_str()))), problems);
+}
+
+fn check_fields(fields: &Fields, problems: &mut Problems) {
+    let (min, max, cell) = (vec3(fields.min), vec3(fields.max), fields.cell.0);
+    if !min.cmplt(max).all() {
+        let help = "swap or enlarge them";
+        problems.add("output.fields.max", "`max` must be greater than `min` along x, y and z", help);
+    } else if ((max - min) / cell).ceil().element_product() > MOST_CELLS {
+        let help = "use larger cells, or a smaller grid";
+        problems.add("output.fields.cell", format!("the grid has more than {MOST_CELLS:e} cells"), help);
+    }
+    if fields.kernel.is_some_and(|k| k.0 < cell) {
+        let help = "enlarge `kernel`, or leave it out: it is then twice the cell";
+        problems.add(
+            "output.fields.kernel",
+            "the kernel is smaller than a cell, so a body may fall between them",
+            help,
+        );
+    } else if fields.kernel.is_some_and(|k| k.0 > 20.0 * cell) {
+        problems.add("output.fields.kernel", "the kernel is wider than 20 cells", "use larger cells");
+    }
 }
 
 fn check_names<'a>(names: impl Iterator<Item = (&'a str, usize, Option<&'a str>)>, problems: &mut Problems) {

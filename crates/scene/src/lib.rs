@@ -42,6 +42,7 @@ mod units;
 use std::path::Path;
 use std::sync::LazyLock;
 
+use granum_engine::glam::DVec3;
 use granum_engine::probe::Probe;
 use granum_engine::{Method, World};
 use serde::Deserialize;
@@ -96,6 +97,10 @@ pub struct Output {
     pub frames_every: f64,
     /// Contact forces as lines with each frame.
     pub contacts: bool,
+    /// Contact forces as tables with each frame.
+    pub contact_tables: bool,
+    /// Coarse-grained fields with each frame.
+    pub fields: Option<FieldGrid>,
     /// Steps between two rows of the health record.
     pub health_every: u64,
     /// Whether there are checkpoints at all.
@@ -121,6 +126,29 @@ pub struct Health {
 
 /// Real time between two checkpoints unless given [s].
 const CHECKPOINT_WALL: f64 = 600.0;
+
+/// A grid of cubic cells for coarse-grained fields.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct FieldGrid {
+    /// Lowest corner [m].
+    pub min: DVec3,
+    /// Cells along x, y, z.
+    pub cells: [usize; 3],
+    /// Edge of a cell [m].
+    pub cell: f64,
+    /// Radius of the kernel [m].
+    pub width: f64,
+}
+
+impl FieldGrid {
+    fn new(fields: &schema::Fields) -> Self {
+        let (min, cell) = (shape::vec3(fields.min), fields.cell.0);
+        // Slack so that an edge of ten cells does not become eleven by rounding.
+        let cells = ((shape::vec3(fields.max) - min) / cell - 1e-9).ceil().max(DVec3::ONE);
+        let width = fields.kernel.map_or(2.0 * cell, |k| k.0);
+        Self { min, cells: cells.to_array().map(|n| n as usize), cell, width }
+    }
+}
 
 /// Limits of a number at the end of a run.
 #[derive(Clone, Debug, PartialEq)]
@@ -241,6 +269,8 @@ fn read(
     let output = Output {
         frames_every: file.output.frames_every.map_or(0.01 * file.duration.0, |t| t.0),
         contacts: file.output.contacts,
+        contact_tables: file.output.contact_tables,
+        fields: file.output.fields.as_ref().map(FieldGrid::new),
         health_every: file.output.health_every.unwrap_or_else(|| health_every(&file, &builder.world)),
         checkpoint: file.output.checkpoint.unwrap_or(true),
         checkpoint_every: file.output.checkpoint_every.map_or(0.0, |t| t.0),

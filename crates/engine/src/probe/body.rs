@@ -22,18 +22,23 @@ pub const STATE: &[Column] = &columns([
     ("wy", "rad/s"),
     ("wz", "rad/s"),
     ("speed", "m/s"),
+    ("fx", "N"),
+    ("fy", "N"),
+    ("fz", "N"),
 ]);
 
 /// Columns of a force probe. The torque is about the body's centre.
 pub const FORCE: &[Column] =
     &columns([("fx", "N"), ("fy", "N"), ("fz", "N"), ("tx", "N m"), ("ty", "N m"), ("tz", "N m")]);
 
-/// Position, orientation, velocities and speed; NaN once the body is gone.
+/// Position, orientation, velocities, speed and the total contact force of the last step; NaN once the body is gone.
 pub fn state(world: &World, id: BodyId) -> Vec<f64> {
     let Some(i) = world.index_of(id) else { return vec![f64::NAN; STATE.len()] };
     let b = &world.bodies;
     let (p, q, v, w) = (b.position[i], b.rotation[i], b.velocity[i], b.ang_vel[i]);
-    vec![p.x, p.y, p.z, q.w, q.x, q.y, q.z, v.x, v.y, v.z, w.x, w.y, w.z, v.length()]
+    let mut row = vec![p.x, p.y, p.z, q.w, q.x, q.y, q.z, v.x, v.y, v.z, w.x, w.y, w.z, v.length()];
+    row.extend_from_slice(&force(world, id, None)[..3]);
+    row
 }
 
 /// Force of the contacts of the last step on a body, all or those with another, and their torque about its centre; NaN once it is gone.
@@ -91,6 +96,7 @@ mod tests {
         assert!((force(&world, ball, None)[2] - weight).abs() < 1e-6 * weight);
         let row = state(&world, ball);
         assert!((row[2] - 0.1).abs() < 1e-4 && row[13] < 1e-6, "{row:?}");
+        assert!((row[16] - weight).abs() < 1e-6 * weight, "{row:?}");
         assert_eq!(row.len(), STATE.len());
         assert!(state(&world, BodyId(99)).iter().all(|x| x.is_nan()));
     }

@@ -297,6 +297,11 @@ pub(crate) struct Output {
     /// Write the contact forces with each frame.
     #[serde(default)]
     pub(crate) contacts: bool,
+    /// Write them also as tables, frames/contacts_NNNNNN.csv.
+    #[serde(default)]
+    pub(crate) contact_tables: bool,
+    /// Write coarse-grained fields on a grid with each frame: density, volume fraction, velocity, stress.
+    pub(crate) fields: Option<Fields>,
     /// Steps between two rows of the health record; 1 unless given.
     #[schemars(range(min = 1))]
     pub(crate) health_every: Option<u64>,
@@ -325,6 +330,22 @@ pub(crate) struct Health {
     pub(crate) energy: Option<f64>,
     /// What happens beyond a bound: "warn" or "stop" (the run).
     pub(crate) beyond: Option<BeyondWord>,
+}
+
+/// A grid of cubic cells for coarse-grained fields.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Fields {
+    /// Lowest corner.
+    pub(crate) min: [Length; 3],
+    /// Highest corner; moved outwards to a whole number of cells.
+    pub(crate) max: [Length; 3],
+    /// Edge of a cell.
+    #[schemars(extend("exclusiveMinimum" = 0))]
+    pub(crate) cell: Length,
+    /// Radius of the kernel, at least the edge of a cell; twice it unless given.
+    #[schemars(extend("exclusiveMinimum" = 0))]
+    pub(crate) kernel: Option<Length>,
 }
 
 /// The JSON Schema of the format, without references; TOML has no null, so neither has it.

@@ -1,0 +1,360 @@
+//! `granum render`: POV-Ray scenes of the frames of a run, and with povray and ffmpeg pictures and a video.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use granum_engine::Shape;
+use granum_engine::glam::{DQuat, DVec3};
+use granum_output::povray::{self, Camera, Item, SHADES, Scene};
+use granum_output::vtk_read::{self, Field};
+use granum_output::{OutputError, folder, pvd};
+
+use crate::args::{ColourBy, RenderArgs};
+use crate::error::Error;
+use crate::{complain, say};
+
+/// Frames that are looked at for the camera and the scale of colours.
+const LOOKED_AT: usize = 12;
+
+/// A frame of bodies.
+struct Frame {
+    time: f64,
+    fields: Vec<Field>,
+}
+
+impl Frame {
+    fn read(path: &Path, time: f64) -> Result<Self, Error> {
+        Ok(Self { time, fields: vtk_read::read(path)?.1 })
+    }
+
+    fn values(&self, name: &str) -> Result<&[f64], Error> {
+        let found = self.fields.iter().find(|f| f.name == name);
+        found.map(|f| f.values.as_slice()).ok_or_else(|| {
+            Error::BadInput(format!(
+                "the frames have no field `{name}`; they were written by an older granum"
+            ))
+        })
+    }
+
+    fn vectors(&self, name: &str) -> Result<Vec<DVec3>, Error> {
+        Ok(self.values(name)?.chunks_exact(3).map(DVec3::from_slice).collect())
+    }
+
+    fn rotations(&self, name: &str) -> Result<Vec<DQuat>, Error> {
+        let all = self.values(name)?.chunks_exact(4);
+        Ok(all.map(|q| DQuat::from_xyzw(q[1], q[2], q[3], q[0]).normalize()).collect())
+    }
+}
+
+/// Writes scenes, and pictures and a video if it can.
+pub(crate) fn render(args: &RenderArgs) -> Result<u8, Error> {
+    let run = &args.run;
+    if !folder::is_run(run) {
+        return Err(Error::BadInput(format!("{} is not a run folder of granum", run.display())));
+    }
+    if !(0.0..=1.0).contains(&args.clear_walls) || !(1.0..=170.0).contains(&args.angle) {
+        return Err(Error::BadInput(
+            "--clear-walls is a number from 0 to 1, --angle one from 1 to 170".into(),
+        ));
+    }
+    let bodies = pvd::read(&run.join("bodies.pvd"))?;
+    let walls = pvd::read(&run.join("walls.pvd"))?;
+    let chosen = chosen(args.frames.as_deref(), bodies.len())?;
+    // The scene of the run holds the true shapes; a frame names them by number.
+    let scene = run.join("scene.toml");
+    let (_, world) = granum_scene::load(&scene, &[], None).map_err(|e| Error::BadInput(e.to_string()))?;
+    let shapes = world.shapes;
+
+    let sample: Vec<usize> = (0..LOOKED_AT.min(chosen.len()))
+        .map(|k| chosen[k * (chosen.len() - 1) / (LOOKED_AT.min(chosen.len()) - 1).max(1)])
+        .collect();
+    let mut looks = Vec::new();
+    for k in sample {
+        looks.push(Frame::read(&run.join(&bodies[k].1), bodies[k].0)?);
+    }
+    let (low, high) = bounds(&looks)?;
+    let camera = camera(args, low, high);
+    let range = range(args.colour_by, &looks)?;
+    drop(looks);
+    let output = args.output.clone().unwrap_or_else(|| run.join("pictures"));
+    fs::create_dir_all(&output).map_err(|source| OutputError::Unwritable { path: output.clone(), source })?;
+
+    let povray = (!args.scenes_only && is_there("povray", "--version")).then_some(());
+    for (n, &k) in chosen.iter().enumerate() {
+        let frame = Frame::read(&run.join(&bodies[k].1), bodies[k].0)?;
+        let wall_frame = match walls.get(k) {
+            Some((time, file)) => Some(Frame::read(&run.join(file), *time)?),
+            None => None,
+        };
+        let path = output.join(format!("frame_{k:06}.pov"));
+        let scene = Scene {
+            bodies: items(&frame, args.colour_by, range, &shapes)?,
+            walls: wall_frame.map_or(Ok(Vec::new()), |f| wall_items(&f, args, &shapes))?,
+            shapes: &shapes,
+            camera,
+            colours: match args.colour_by {
+                ColourBy::Velocity | ColourBy::Size => povray::scale(),
+                _ => povray::palette(),
+            },
+            clear: args.clear_walls,
+            open: !args.all_walls,
+            size: (high - low).length().max(1e-6),
+            time: frame.time,
+        };
+        folder::write_atomically(&path, |out| std::io::Write::write_all(out, scene.text().as_bytes()))?;
+        if povray.is_some() {
+            paint(args, &path)?;
+            complain!("{} of {}: {}", n + 1, chosen.len(), path.with_extension("png").display());
+        }
+    }
+    tell(args, &output, &chosen, range, povray.is_some())
+}
+
+/// Says what there is and what is missing, and makes the video.
+fn tell(
+    args: &RenderArgs,
+    output: &Path,
+    chosen: &[usize],
+    range: (f64, f64),
+    painted: bool,
+) -> Result<u8, Error> {
+    let folder = output.display();
+    say!("{} scenes for POV-Ray in {folder}", chosen.len());
+    match args.colour_by {
+        ColourBy::Velocity => say!("colour: speed, {:.4} (blue) to {:.4} m/s (yellow)", range.0, range.1),
+        ColourBy::Size => say!("colour: radius, {:.4} (blue) to {:.4} m (yellow)", range.0, range.1),
+        _ => {}
+    }
+    if args.scenes_only {
+        return Ok(0);
+    }
+    if !painted {
+        say!(
+            "povray is not installed, so there are no pictures yet: `apt install povray` (Debian, Ubuntu), `brew install \
+             povray` (macOS), then this command again"
+        );
+        return Ok(0);
+    }
+    if chosen.len() < 2 {
+        return Ok(0);
+    }
+    if !is_there("ffmpeg", "-version") {
+        say!(
+            "ffmpeg is not installed, so there is no video: `apt install ffmpeg` (Debian, Ubuntu), `brew install ffmpeg` \
+             (macOS), then this command again"
+        );
+        return Ok(0);
+    }
+    let video = output.join("video.mp4");
+    let mut command = Command::new("ffmpeg");
+    command.args(["-y", "-loglevel", "error", "-framerate", &args.rate.to_string()]);
+    command.args(["-start_number", &chosen[0].to_string(), "-i"]).arg(output.join("frame_%06d.png"));
+    command.args(["-frames:v", &chosen.len().to_string()]);
+    // Players want even sides and colours at half resolution.
+    command.args([
+        "-vf",
+        "pad=ceil(iw/2)*2:ceil(ih/2)*2",
+        "-c:v",
+        "libx264",
+        "-crf",
+        "18",
+        "-pix_fmt",
+        "yuv420p",
+    ]);
+    call(command.arg(&video), "ffmpeg")?;
+    say!("{}", video.display());
+    Ok(0)
+}
+
+/// Which frames: numbers in order, without gaps.
+fn chosen(words: Option<&str>, count: usize) -> Result<Vec<usize>, Error> {
+    let bad = |why: String| Error::BadInput(format!("--frames: {why}; write 0..100, 50.., ..20, 10 or last"));
+    if count == 0 {
+        return Err(Error::BadInput("the run has no frames; set output.frames_every in the scene".into()));
+    }
+    let number = |text: &str, or: usize| match text.trim() {
+        "" => Ok(or),
+        "last" => Ok(count - 1),
+        text => text.parse::<usize>().map_err(|_| bad(format!("`{text}` is not a number of a frame"))),
+    };
+    let (from, to) = match words {
+        None => (0, count),
+        Some(words) => match words.split_once("..") {
+            Some((a, b)) => (number(a, 0)?, number(b, count)?.min(count)),
+            None => {
+                let k = number(words, 0)?;
+                (k, k + 1)
+            }
+        },
+    };
+    if from >= to || to > count {
+        return Err(bad(format!("the run has the frames 0 to {}", count - 1)));
+    }
+    Ok((from..to).collect())
+}
+
+/// Corners of the box that holds the bodies of all frames; of many, the few that flew away do not count.
+fn bounds(frames: &[Frame]) -> Result<(DVec3, DVec3), Error> {
+    let (mut low, mut high) = (DVec3::INFINITY, DVec3::NEG_INFINITY);
+    for frame in frames {
+        let (points, radii) = (frame.vectors("points")?, frame.values("radius")?);
+        let outliers = if points.len() > 200 { points.len() / 200 } else { 0 };
+        for axis in 0..3 {
+            let mut ends: Vec<(f64, f64)> =
+                points.iter().zip(radii).map(|(p, r)| (p[axis] - r, p[axis] + r)).collect();
+            ends.retain(|e| e.0.is_finite() && e.1.is_finite());
+            if ends.len() > 2 * outliers {
+                ends.sort_by(|a, b| a.0.total_cmp(&b.0));
+                low[axis] = low[axis].min(ends[outliers].0);
+                ends.sort_by(|a, b| b.1.total_cmp(&a.1));
+                high[axis] = high[axis].max(ends[outliers].1);
+            }
+        }
+    }
+    Ok(if low.cmple(high).all() { (low, high) } else { (DVec3::splat(-1.0), DVec3::splat(1.0)) })
+}
+
+fn camera(args: &RenderArgs, low: DVec3, high: DVec3) -> Camera {
+    let aspect = f64::from(args.width) / f64::from(args.height);
+    let auto = Camera::around(low, high, args.angle, aspect);
+    let at = args.at.map_or(auto.at, DVec3::from_array);
+    let back = (auto.from - auto.at).normalize();
+    let from = match args.from {
+        Some(from) => DVec3::from_array(from),
+        None => at + back * Camera::distance(at, back, (low, high), args.angle, aspect),
+    };
+    Camera { from, at, ..auto }
+}
+
+/// Range of what gives the colour, over some frames.
+fn range(by: ColourBy, frames: &[Frame]) -> Result<(f64, f64), Error> {
+    let name = match by {
+        ColourBy::Velocity => "speed",
+        ColourBy::Size => "radius",
+        _ => return Ok((0.0, 1.0)),
+    };
+    let (mut low, mut high) = (f64::INFINITY, 0.0_f64);
+    for frame in frames {
+        let mut values = frame.values(name)?.to_vec();
+        values.retain(|v| v.is_finite());
+        values.sort_by(f64::total_cmp);
+        if let (Some(first), Some(last)) = (values.first(), values.get((values.len() * 99 / 100).max(1) - 1))
+        {
+            (low, high) = (low.min(*first), high.max(*last));
+        }
+    }
+    if by == ColourBy::Velocity {
+        low = 0.0;
+    }
+    Ok(if low < high { (low, high) } else { (low.min(high), low.max(high) + 1e-12) })
+}
+
+fn items(frame: &Frame, by: ColourBy, range: (f64, f64), shapes: &[Shape]) -> Result<Vec<Item>, Error> {
+    let (points, turns) = (frame.vectors("points")?, frame.rotations("quaternion")?);
+    let (radii, kinds) = (frame.values("radius")?, frame.values("shape_id")?);
+    let by = frame.values(match by {
+        ColourBy::Velocity => "speed",
+        ColourBy::Size => "radius",
+        ColourBy::Id => "id",
+        ColourBy::Material => "material",
+        ColourBy::Group => "group",
+    })?;
+    let continuous = range != (0.0, 1.0) || by.iter().any(|v| v.fract() != 0.0);
+    let shade = |value: f64| {
+        if continuous {
+            ((value - range.0) / (range.1 - range.0) * (SHADES - 1) as f64).clamp(0.0, (SHADES - 1) as f64)
+                as usize
+        } else {
+            value.max(0.0) as usize % SHADES
+        }
+    };
+    let all = (0..points.len()).map(|i| Item {
+        shape: kinds[i] as usize,
+        position: points[i],
+        rotation: turns[i],
+        radius: radii[i],
+        shade: shade(by[i]),
+    });
+    known(all.collect(), shapes)
+}
+
+fn wall_items(frame: &Frame, args: &RenderArgs, shapes: &[Shape]) -> Result<Vec<Item>, Error> {
+    let (points, turns) = (frame.vectors("wall_position")?, frame.rotations("wall_quaternion")?);
+    let (radii, kinds) = (frame.values("wall_radius")?, frame.values("wall_shape_id")?);
+    let ids = frame.values("wall_id")?;
+    let shown = (0..points.len()).filter(|&i| !args.hide.contains(&(ids[i] as i64)));
+    let all = shown.map(|i| Item {
+        shape: kinds[i] as usize,
+        position: points[i],
+        rotation: turns[i],
+        radius: radii[i],
+        shade: 0,
+    });
+    known(all.collect(), shapes)
+}
+
+/// Refuses shapes that the scene does not have.
+fn known(items: Vec<Item>, shapes: &[Shape]) -> Result<Vec<Item>, Error> {
+    match items.iter().find(|item| item.shape >= shapes.len()) {
+        None => Ok(items),
+        Some(item) => Err(Error::BadInput(format!(
+            "a frame names the shape {}, but scene.toml of the run has {}; do not change it",
+            item.shape,
+            shapes.len()
+        ))),
+    }
+}
+
+fn is_there(program: &str, word: &str) -> bool {
+    let mut command = Command::new(program);
+    command.arg(word).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+    command.status().is_ok_and(|s| s.success())
+}
+
+fn paint(args: &RenderArgs, scene: &Path) -> Result<PathBuf, Error> {
+    let picture = scene.with_extension("png");
+    let option = |start: &str, path: &Path| {
+        let mut word = std::ffi::OsString::from(start);
+        word.push(path);
+        word
+    };
+    // No space between an option and its value; +FN is PNG, -D opens no window, +A smooths edges.
+    let mut command = Command::new("povray");
+    command.arg(option("+I", scene)).arg(option("+O", &picture));
+    command.args([&format!("+W{}", args.width), &format!("+H{}", args.height)]);
+    command.args(["+FN", "-D", "+A0.2", "-GA"]);
+    call(&mut command, "povray")?;
+    Ok(picture)
+}
+
+fn call(command: &mut Command, name: &str) -> Result<(), Error> {
+    let output = command.stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::piped()).output();
+    let output = output.map_err(|e| Error::Run(format!("cannot start {name}: {e}")))?;
+    if output.status.success() {
+        return Ok(());
+    }
+    let said = String::from_utf8_lossy(&output.stderr);
+    let lines: Vec<&str> = said.lines().filter(|l| !l.trim().is_empty()).collect();
+    let last = lines[lines.len().saturating_sub(8)..].join("\n");
+    Err(Error::Run(format!("{name} failed ({}); it said:\n{last}", output.status)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::chosen;
+
+    #[test]
+    fn frames_by_numbers() {
+        assert_eq!(chosen(None, 3).unwrap(), [0, 1, 2]);
+        assert_eq!(chosen(Some("1..3"), 9).unwrap(), [1, 2]);
+        assert_eq!(chosen(Some("7.."), 9).unwrap(), [7, 8]);
+        assert_eq!(chosen(Some("..2"), 9).unwrap(), [0, 1]);
+        assert_eq!(chosen(Some("last"), 9).unwrap(), [8]);
+        assert_eq!(chosen(Some("4"), 9).unwrap(), [4]);
+        for bad in ["9", "3..3", "x", "1..y", "20..30"] {
+            assert!(chosen(Some(bad), 9).is_err(), "{bad}");
+        }
+        assert!(chosen(None, 0).is_err());
+    }
+}

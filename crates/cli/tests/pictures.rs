@@ -1,0 +1,219 @@
+//! `granum plot` and `granum render`: figures and pictures of a run, looked at by their content.
+//!
+//! The test of pictures needs povray and ffmpeg, which `./check` installs; without them it says so and passes on a
+//! developer's machine, and fails where `CI` is set.
+
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
+
+mod granum;
+
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+use granum::granum;
+
+/// Two balls and a body of every other shape on a floor, for a few steps.
+const SHAPES: &str = r#"
+format = 1
+step = "1 ms"
+duration = "20 ms"
+[materials.stone]
+density = 2000
+[[walls]]
+shape = "plane"
+material = "stone"
+[[walls]]
+shape = "tube"
+inner_radius = 1.5
+thickness = 0.1
+height = 0.2
+position = [0, 0, 0.1]
+material = "stone"
+[[bodies]]
+name = "red"
+shape = "sphere"
+radius = 0.3
+position = [-1, 0, 0.3]
+material = "stone"
+[[bodies]]
+name = "egg"
+shape = "ellipsoid"
+axes = [0.2, 0.15, 0.1]
+position = [0, -0.6, 0.1]
+material = "stone"
+[[bodies]]
+shape = "box"
+size = [0.3, 0.3, 0.3]
+position = [0.7, -0.6, 0.15]
+material = "stone"
+[[bodies]]
+shape = "capsule"
+radius = 0.1
+height = 0.4
+position = [0.7, 0, 0.2]
+material = "stone"
+[[bodies]]
+shape = "cylinder"
+radius = 0.15
+height = 0.3
+position = [0.7, 0.6, 0.15]
+material = "stone"
+[[bodies]]
+shape = "cone"
+bottom_radius = 0.15
+top_radius = 0
+height = 0.3
+position = [0, 0.6, 0.15]
+material = "stone"
+[[bodies]]
+shape = "hull"
+points = [[-0.15, -0.15, 0], [0.15, -0.15, 0], [0, 0.2, 0], [0, 0, 0.3]]
+position = [-0.6, 0.7, 0]
+material = "stone"
+[[bodies]]
+shape = "spheres"
+spheres = [[0, 0, 0.1, 0.1], [0.15, 0, 0.1, 0.1]]
+position = [-0.3, -0.9, 0]
+material = "stone"
+[output]
+frames_every = "10 ms"
+"#;
+
+fn words<'a>(list: &[&'a str]) -> Vec<&'a str> {
+    list.to_vec()
+}
+
+/// A picture: width, height, and the colours of its pixels.
+fn picture(path: &Path) -> (usize, usize, Vec<u8>) {
+    let file = std::io::BufReader::new(fs::File::open(path).unwrap());
+    let mut decoder = png::Decoder::new(file);
+    decoder.set_transformations(png::Transformations::STRIP_16 | png::Transformations::EXPAND);
+    let mut reader = decoder.read_info().unwrap();
+    let mut pixels = vec![0; reader.output_buffer_size().unwrap()];
+    let info = reader.next_frame(&mut pixels).unwrap();
+    let n = info.color_type.samples();
+    let rgb = pixels.chunks_exact(n).flat_map(|p| [p[0], p[n / 2], p[n - 1 - usize::from(n == 4)]]).collect();
+    (info.width as usize, info.height as usize, rgb)
+}
+
+#[test]
+fn plots_of_one_run_and_of_two() {
+    let folder = tempfile::tempdir().unwrap();
+    let (scene, pile) = (granum::pile(), folder.path().join("pile"));
+    let second = folder.path().join("second");
+    for (run, seed) in [(&pile, "1"), (&second, "2")] {
+        let said = granum(&words(&[
+            "run",
+            scene.to_str().unwrap(),
+            "-q",
+            "-o",
+            run.to_str().unwrap(),
+            "--seed",
+            seed,
+            "--set",
+            "duration=\"0.05 s\"",
+            "--set",
+            "expect={}",
+        ]));
+        assert_eq!(said.code, 0, "{said:?}");
+    }
+    let said = granum(&words(&["plot", pile.to_str().unwrap(), "--filter", "5ms"]));
+    assert_eq!(said.code, 0, "{said:?}");
+    for name in ["energy", "residual", "contacts", "penetration", "stages"] {
+        let svg = fs::read_to_string(pile.join(format!("plots/{name}.svg"))).unwrap();
+        assert!(svg.starts_with("<svg") && svg.ends_with("</svg>\n") && svg.contains("time [s]"), "{name}");
+        let (w, h, pixels) = picture(&pile.join(format!("plots/{name}.png")));
+        // Curves have colours, paper and axes do not.
+        let coloured =
+            pixels.chunks_exact(3).filter(|p| p.iter().max().unwrap() - p.iter().min().unwrap() > 60).count();
+        assert!(w > 1000 && h > 700 && coloured > 200, "{name}: {w} x {h}, {coloured}");
+    }
+    assert!(fs::read_to_string(pile.join("plots/energy.svg")).unwrap().contains("kinetic energy [J]"));
+    assert!(
+        fs::read_dir(pile.join("plots"))
+            .unwrap()
+            .any(|e| { e.unwrap().file_name().to_string_lossy().starts_with("probe-") })
+    );
+
+    let both = folder.path().join("both");
+    let out = both.to_str().unwrap();
+    let said = granum(&words(&[
+        "plot",
+        pile.to_str().unwrap(),
+        second.to_str().unwrap(),
+        "-o",
+        out,
+        "--only",
+        "energy",
+        "--svg-only",
+    ]));
+    assert_eq!(said.code, 0, "{said:?}");
+    let svg = fs::read_to_string(both.join("energy.svg")).unwrap();
+    assert!(svg.contains(">pile</text>") && svg.contains(">second</text>"), "{svg}");
+    assert_eq!(fs::read_dir(&both).unwrap().count(), 1);
+
+    let said = granum(&words(&["plot", pile.to_str().unwrap(), "--only", "enrgy"]));
+    assert!(said.code == 2 && said.err.contains("energy"), "{said:?}");
+    let said = granum(&words(&["plot", folder.path().to_str().unwrap()]));
+    assert!(said.code == 2 && said.err.contains("not a run folder"), "{said:?}");
+    fs::write(pile.join("health.csv"), "time [s],a\n1,x\n").unwrap();
+    let said = granum(&words(&["plot", pile.to_str().unwrap()]));
+    assert!(said.code == 2 && said.err.contains("line 2"), "{said:?}");
+}
+
+fn is_there(program: &str, word: &str) -> bool {
+    let mut command = Command::new(program);
+    command.arg(word).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
+    command.status().is_ok_and(|s| s.success())
+}
+
+#[test]
+fn pictures_of_every_shape_and_a_video() {
+    let folder = tempfile::tempdir().unwrap();
+    let (scene, run) = (folder.path().join("shapes.toml"), folder.path().join("run"));
+    fs::write(&scene, SHAPES).unwrap();
+    let out = run.to_str().unwrap();
+    let said = granum(&words(&["run", scene.to_str().unwrap(), "-q", "-o", out]));
+    assert_eq!(said.code, 0, "{said:?}");
+    let said = granum(&words(&["render", out, "--scenes-only", "--frames", "1.."]));
+    assert_eq!(said.code, 0, "{said:?}");
+    let text = fs::read_to_string(run.join("pictures/frame_000001.pov")).unwrap();
+    for word in ["sphere {", "box {", "lathe {", "union {", "mesh2 {", "plane {", "right <-", "clipped_by"] {
+        assert!(text.contains(word), "{word}");
+    }
+    assert!(!run.join("pictures/frame_000000.pov").exists());
+
+    if !is_there("povray", "--version") || !is_there("ffmpeg", "-version") {
+        assert!(std::env::var_os("CI").is_none(), "povray or ffmpeg is missing; run ./check");
+        eprintln!("skipped: povray or ffmpeg is missing; run ./check");
+        return;
+    }
+    // From above, x to the right and y up: the ball with the smallest id is on the left.
+    let said = granum(&words(&[
+        "render",
+        out,
+        "--width",
+        "240",
+        "--height",
+        "160",
+        "--from",
+        "0,0,10",
+        "--at",
+        "0,0,0",
+        "--colour-by",
+        "id",
+    ]));
+    assert!(said.code == 0 && said.out.contains("video.mp4"), "{said:?}");
+    let (w, h, pixels) = picture(&run.join("pictures/frame_000000.png"));
+    assert_eq!((w, h), (240, 160));
+    let at = |x: usize, y: usize| &pixels[3 * (y * w + x)..3 * (y * w + x) + 3];
+    // 32 degrees over 240 pixels from 10 m: 41.8 pixels a metre.
+    let ball = at(120 - 41, 80);
+    let grey = |p: &[u8]| p.iter().max().unwrap() - p.iter().min().unwrap() < 40;
+    assert!(!grey(ball), "{ball:?}");
+    assert!(grey(at(120, 80)), "{:?}", at(120, 80));
+    // The cone stands at y = 0.6, above the middle; at y = -0.6 there is the egg; both are coloured.
+    assert!(!grey(at(120, 80 - 25)) && !grey(at(120, 80 + 25)));
+    assert!(fs::metadata(run.join("pictures/video.mp4")).unwrap().len() > 1000);
+}

@@ -1,0 +1,95 @@
+//! The Gaussian filter for noisy forces (Heyn09 section 7.3), and thinning of curves for a picture.
+//!
+//! Heyn writes "a simple Gaussian filter" and gives no width. Here the width is the standard deviation in seconds, and
+//! y(t) = sum_i w_i y_i exp(-(t - t_i)^2 / 2 s^2) / sum_i w_i exp(-(t - t_i)^2 / 2 s^2), where w_i is the time that row i
+//! stands for (trapezoidal rule). Dividing by the weights keeps a constant at its value up to the ends of the record; a
+//! row that is not a number counts for nothing.
+
+use rayon::prelude::*;
+
+/// Standard deviations after which the bell is cut: what lies beyond is 6e-5 of it.
+const REACH: f64 = 4.0;
+
+/// The values filtered with this width [s]; times rise.
+pub fn gaussian(times: &[f64], values: &[f64], width: f64) -> Vec<f64> {
+    let n = times.len().min(values.len());
+    if width <= 0.0 || n < 2 {
+        return values[..n].to_vec();
+    }
+    let span = |i: usize| 0.5 * (times[(i + 1).min(n - 1)] - times[i.saturating_sub(1)]);
+    (0..n)
+        .into_par_iter()
+        .map(|k| {
+            let near = times[..n].partition_point(|&t| t < times[k] - REACH * width);
+            let (mut sum, mut weights) = (0.0, 0.0);
+            for i in (near..n).take_while(|&i| times[i] <= times[k] + REACH * width) {
+                if values[i].is_finite() {
+                    let z = (times[i] - times[k]) / width;
+                    let w = span(i) * (-0.5 * z * z).exp();
+                    sum += w * values[i];
+                    weights += w;
+                }
+            }
+            sum / weights
+        })
+        .collect()
+}
+
+/// At most about four points for each of `bins` equal spans: the first, the lowest, the highest and the last. So no
+/// spike is lost that could be seen.
+pub fn thin(points: &[(f64, f64)], bins: usize) -> Vec<(f64, f64)> {
+    if points.len() <= 4 * bins {
+        return points.to_vec();
+    }
+    let size = points.len().div_ceil(bins);
+    let mut kept = Vec::with_capacity(4 * bins);
+    for (b, bin) in points.chunks(size).enumerate() {
+        let by = |p: &&(usize, f64), q: &&(usize, f64)| p.1.total_cmp(&q.1);
+        let finite: Vec<(usize, f64)> =
+            bin.iter().enumerate().filter(|(_, p)| p.1.is_finite()).map(|(i, p)| (i, p.1)).collect();
+        let mut chosen = vec![0, bin.len() - 1];
+        chosen.extend(finite.iter().min_by(by).map(|p| p.0));
+        chosen.extend(finite.iter().max_by(by).map(|p| p.0));
+        chosen.sort_unstable();
+        chosen.dedup();
+        kept.extend(chosen.into_iter().map(|i| points[b * size + i]));
+    }
+    kept
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_sine_is_damped_as_fourier_says_and_a_constant_stays() {
+        let (step, width, n) = (1e-3, 0.02, 4001);
+        let times: Vec<f64> = (0..n).map(|k| step * f64::from(k)).collect();
+        let w = std::f64::consts::TAU * 5.0;
+        let values: Vec<f64> = times.iter().map(|t| 3.0 + (w * t).sin()).collect();
+        let filtered = gaussian(&times, &values, width);
+        // A Gaussian of deviation s multiplies a wave of frequency w by exp(-w^2 s^2 / 2).
+        let damping = (-0.5 * (w * width).powi(2)).exp();
+        for k in (500..3500).step_by(7) {
+            let exact = 3.0 + damping * (w * times[k]).sin();
+            assert!((filtered[k] - exact).abs() < 2e-4, "{k}: {} {exact}", filtered[k]);
+        }
+        assert!(gaussian(&times, &vec![2.5; 4001], width).iter().all(|v| (v - 2.5).abs() < 1e-12));
+        let mut holes = values.clone();
+        holes[1000] = f64::NAN;
+        assert!((gaussian(&times, &holes, width)[1000] - filtered[1000]).abs() < 1e-2);
+        assert_eq!(gaussian(&times, &values, 0.0), values);
+    }
+
+    #[test]
+    fn thinning_keeps_spikes() {
+        let mut points: Vec<(f64, f64)> = (0..100_000).map(|k| (f64::from(k), 0.0)).collect();
+        points[77_777].1 = 9.0;
+        points[50_001].1 = -4.0;
+        let thinned = thin(&points, 500);
+        assert!(
+            thinned.len() <= 2000 && thinned.contains(&points[77_777]) && thinned.contains(&points[50_001])
+        );
+        assert_eq!((thinned[0], thinned[thinned.len() - 1]), (points[0], points[99_999]));
+    }
+}
