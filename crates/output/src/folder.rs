@@ -7,6 +7,7 @@
 //! health.csv    one row a step
 //! probes/       one CSV file a probe
 //! checkpoint.granum, checkpoint-previous.granum
+//! shapes.vtp    the shapes of the bodies, joints.json: where joints sit on them
 //! frames/       .vtp files, opened through bodies.pvd, walls.pvd, contacts.pvd
 //! ```
 
@@ -35,6 +36,9 @@ const FILES: &[&str] = &[
     "bodies.pvd",
     "walls.pvd",
     "contacts.pvd",
+    "beams.pvd",
+    "shapes.vtp",
+    "joints.json",
     checkpoint::FILE,
     checkpoint::PREVIOUS,
 ];

@@ -48,6 +48,7 @@ pub fn bodies(world: &World) -> PolyData {
         number("group", &|i| b.group[i].0),
         number("kind", &|i| kind(b.kind[i]).into()),
         number("shape", &|i| shape(&world.shapes[b.shape[i].index()]).into()),
+        number("shape_id", &|i| b.shape[i].0),
     ];
     data.words = words(world);
     data.time = Some(world.time);

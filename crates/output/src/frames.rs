@@ -12,7 +12,7 @@ use crate::folder::{RunFolder, write_atomically};
 use crate::pvd::Collection;
 use crate::vtk::PolyData;
 use crate::walls::Bounds;
-use crate::{beams, frame, walls};
+use crate::{beams, frame, shapes, walls};
 
 /// Writes frames into a run folder.
 #[derive(Debug)]
@@ -28,6 +28,8 @@ pub struct Frames {
     last_step: Option<u64>,
     /// Files that may not be on disk yet.
     not_synced: Vec<PathBuf>,
+    /// Number of shapes in the table written last.
+    shapes: usize,
 }
 
 /// Where the series was at a checkpoint.
@@ -57,6 +59,7 @@ impl Frames {
             last_walls: None,
             last_step: None,
             not_synced: Vec::new(),
+            shapes: 0,
         }
     }
 
@@ -83,6 +86,7 @@ impl Frames {
             last_walls: mark.last_walls,
             last_step: mark.last_step,
             not_synced: Vec::new(),
+            shapes: 0,
         })
     }
 
@@ -127,6 +131,7 @@ impl Frames {
         if self.last_step.replace(world.step) == Some(world.step) {
             return Ok(false);
         }
+        self.write_shapes(world)?;
         let number = self.bodies.frames();
         let name = |what: &str| format!("frames/{what}_{number:06}.vtp");
         self.write_file(&name("bodies"), &frame::bodies(world))?;
@@ -156,6 +161,19 @@ impl Frames {
         }
         let file = self.last_walls.as_ref().map_or("", |(_, file)| file);
         self.walls.add(world.time, file)
+    }
+
+    /// The table of shapes and the joints, before the first frame and when shapes came.
+    fn write_shapes(&mut self, world: &World) -> Result<(), OutputError> {
+        if self.shapes == world.shapes.len() {
+            return Ok(());
+        }
+        self.shapes = world.shapes.len();
+        self.write_file("shapes.vtp", &shapes::shapes(world))?;
+        if world.joints.is_empty() {
+            return Ok(());
+        }
+        self.folder.write("joints.json", &shapes::joints(world))
     }
 
     fn write_file(&mut self, name: &str, data: &PolyData) -> Result<(), OutputError> {

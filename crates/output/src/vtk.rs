@@ -143,6 +143,8 @@ pub struct PolyData {
     pub point_data: Vec<Array>,
     /// One tuple a cell.
     pub cell_data: Vec<Array>,
+    /// Tables for the whole file, of any length.
+    pub fields: Vec<Array>,
     /// Lists of words for the whole file.
     pub words: Vec<(&'static str, Vec<String>)>,
     /// Time [s].
@@ -159,6 +161,7 @@ impl PolyData {
             polys: None,
             point_data: Vec::new(),
             cell_data: Vec::new(),
+            fields: Vec::new(),
             words: Vec::new(),
             time: None,
         }
@@ -167,6 +170,7 @@ impl PolyData {
     /// Writes the file.
     pub fn write(&self, out: &mut impl Write) -> io::Result<()> {
         let mut body = Body::default();
+        let field_data = self.field_data(&mut body);
         let count = |cells: &Option<Cells>| cells.as_ref().map_or(0, |c| c.offsets.tuples);
         let _ = writeln!(
             body.text,
@@ -190,7 +194,7 @@ impl PolyData {
             "<?xml version=\"1.0\"?>\n<VTKFile type=\"PolyData\" version=\"1.0\" byte_order=\"LittleEndian\" \
              header_type=\"UInt64\" compressor=\"vtkZLibDataCompressor\">\n<PolyData>\n{}{}</Piece>\n</PolyData>\n\
              <AppendedData encoding=\"raw\">\n_",
-            self.field_data(),
+            field_data,
             body.text
         )?;
         for array in body.arrays {
@@ -199,8 +203,14 @@ impl PolyData {
         out.write_all(b"\n</AppendedData>\n</VTKFile>\n")
     }
 
-    fn field_data(&self) -> String {
+    fn field_data<'a>(&'a self, body: &mut Body<'a>) -> String {
         let mut text = String::from("<FieldData>\n");
+        for array in &self.fields {
+            let tuples = format!(" NumberOfTuples=\"{}\" format=", array.tuples);
+            text += &array.element(body.offset).replacen(" format=", &tuples, 1);
+            body.offset += array.data.len();
+            body.arrays.push(array);
+        }
         if let Some(time) = self.time {
             let _ = writeln!(
                 text,

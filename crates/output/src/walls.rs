@@ -81,15 +81,50 @@ pub fn walls(world: &World, bounds: &Bounds) -> PolyData {
         number("shape", &|i| frame::shape(&world.shapes[b.shape[i].index()]).into()),
         Array::new("velocity", XYZ, body_of_face.iter().flat_map(|&i| b.velocity[i].as_vec3().to_array())),
     ];
+    data.fields = poses(world, bounds);
     data.words = frame::words(world);
     data
 }
 
-/// The part of a half-space's border that covers the scene, in its own frame.
-fn ground(position: DVec3, rotation: DQuat, bounds: &Bounds) -> Polygons {
+/// Walls as a table: what [`crate::shapes`] needs to draw them as instances.
+fn poses(world: &World, bounds: &Bounds) -> Vec<Array> {
+    let b = &world.bodies;
+    let mut order: Vec<usize> = (0..b.len()).filter(|&i| world.is_wall(i)).collect();
+    order.sort_unstable_by_key(|&i| b.id[i]);
+    let places: Vec<(DVec3, f64)> = order
+        .iter()
+        .map(|&i| match world.shapes[b.shape[i].index()] {
+            Shape::Plane => cover(b.position[i], b.rotation[i], bounds),
+            _ => (b.position[i], b.radius[i]),
+        })
+        .collect();
+    let number =
+        |name: &str, of: &dyn Fn(usize) -> u32| Array::new(name, SCALAR, order.iter().map(|&i| of(i) as i32));
+    let rotations = order.iter().flat_map(|&i| {
+        let q = b.rotation[i].as_quat();
+        [q.w, q.x, q.y, q.z]
+    });
+    vec![
+        Array::new("wall_position", XYZ, places.iter().flat_map(|p| p.0.to_array())),
+        Array::new("wall_quaternion", frame::QUATERNION, rotations),
+        Array::new("wall_radius", SCALAR, places.iter().map(|p| p.1 as f32)),
+        number("wall_id", &|i| b.id[i].0),
+        number("wall_material", &|i| b.material[i].0),
+        number("wall_shape_id", &|i| b.shape[i].0),
+    ]
+}
+
+/// Middle and half side of the square that covers the scene on a half-space's border.
+fn cover(position: DVec3, rotation: DQuat, bounds: &Bounds) -> (DVec3, f64) {
     let mut middle = rotation.conjugate() * (bounds.center - position);
     middle.z = 0.0;
-    let s = 1.2 * bounds.half_diagonal;
+    (position + rotation * middle, 1.2 * bounds.half_diagonal)
+}
+
+/// The part of a half-space's border that covers the scene, in its own frame.
+fn ground(position: DVec3, rotation: DQuat, bounds: &Bounds) -> Polygons {
+    let (middle, s) = cover(position, rotation, bounds);
+    let middle = rotation.conjugate() * (middle - position);
     let corner = |x: f64, y: f64| middle + DVec3::new(x * s, y * s, 0.0);
     let corners = vec![corner(-1.0, -1.0), corner(1.0, -1.0), corner(1.0, 1.0), corner(-1.0, 1.0)];
     (corners, vec![vec![0, 1, 2, 3]])
