@@ -5,7 +5,6 @@
 //! | [`folder`] | the run folder: what is in it, and that nothing is overwritten by accident |
 //! | [`vtk`], [`vtk_read`] | VTK XML PolyData without the VTK library |
 //! | [`frame`], [`walls`], [`beams`] | bodies, contacts, walls and beams as such files |
-//! | [`frame`], [`walls`] | bodies, contacts and walls as such files |
 //! | [`shapes`] | the table of shapes and the joints, for programs that draw bodies as instances |
 //! | [`frames`], [`pvd`] | the series of frames and the collections that ParaView opens |
 //! | [`csv`], [`health`] | tables that grow: probes, the health record |

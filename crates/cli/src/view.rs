@@ -1,0 +1,37 @@
+//! `granum view`, and `granum run --view`: a run folder in the browser.
+
+use std::path::Path;
+
+use granum_viewer::{Run, Server, ViewError, open_in_browser};
+
+use crate::args::{PageArgs, ViewArgs};
+use crate::error::Error;
+use crate::say;
+use crate::stop::Stop;
+
+impl From<ViewError> for Error {
+    fn from(error: ViewError) -> Self {
+        Error::BadInput(error.to_string())
+    }
+}
+
+/// Serves a run folder until Ctrl-C.
+pub(crate) fn view(args: &ViewArgs) -> Result<u8, Error> {
+    let stop = Stop::listen().map_err(|e| Error::Run(format!("cannot listen to signals: {e}")))?;
+    start(&args.run, &args.page)?;
+    say!("Ctrl-C ends it.");
+    stop.wait();
+    Ok(0)
+}
+
+/// Serves a run folder on threads of its own and shows the page.
+pub(crate) fn start(run: &Path, page: &PageArgs) -> Result<(), Error> {
+    let server = Server::bind(Run::open(run)?, page.port)?;
+    let url = server.url();
+    server.start();
+    say!("{} in the browser: {url}", run.display());
+    if !page.no_open && !open_in_browser(&url) {
+        say!("No browser could be opened here: open the address yourself.");
+    }
+    Ok(())
+}
