@@ -42,7 +42,8 @@ pub fn shapes(world: &World) -> PolyData {
             shape_of_face.push(id as i32);
         }
     }
-    let mut data = PolyData::new(Array::new("points", XYZ, points.iter().flat_map(|p| p.as_vec3().to_array())));
+    let mut data =
+        PolyData::new(Array::new("points", XYZ, points.iter().flat_map(|p| p.as_vec3().to_array())));
     data.polys = Some(Cells::new(&faces));
     data.cell_data = vec![Array::new("shape_id", SCALAR, shape_of_face)];
     data.fields = vec![

@@ -194,8 +194,7 @@ impl PolyData {
             "<?xml version=\"1.0\"?>\n<VTKFile type=\"PolyData\" version=\"1.0\" byte_order=\"LittleEndian\" \
              header_type=\"UInt64\" compressor=\"vtkZLibDataCompressor\">\n<PolyData>\n{}{}</Piece>\n</PolyData>\n\
              <AppendedData encoding=\"raw\">\n_",
-            field_data,
-            body.text
+            field_data, body.text
         )?;
         for array in body.arrays {
             out.write_all(&array.data)?;

@@ -197,11 +197,5 @@ fn parse(text: &str) -> Header {
 /// An attribute of an XML element on one line.
 pub(crate) fn attribute(line: &str, name: &str) -> Option<String> {
     let value = line.split_once(&format!(" {name}=\""))?.1.split('"').next()?;
-    Some(
-        value
-            .replace("&quot;", "\"")
-            .replace("&gt;", ">")
-            .replace("&lt;", "<")
-            .replace("&amp;", "&"),
-    )
+    Some(value.replace("&quot;", "\"").replace("&gt;", ">").replace("&lt;", "<").replace("&amp;", "&"))
 }

@@ -46,7 +46,9 @@ pub enum ViewError {
         why: String,
     },
     /// The port is taken, or may not be used.
-    #[error("cannot listen on port {port} of this machine: {source}; choose another one with --port, or none for any")]
+    #[error(
+        "cannot listen on port {port} of this machine: {source}; choose another one with --port, or none for any"
+    )]
     Port {
         /// Which port.
         port: u16,

@@ -31,11 +31,7 @@ pub fn assets() -> &'static [Asset] {
             kind: "text/css; charset=utf-8",
             bytes: include_bytes!("../web/dist/style.css"),
         },
-        Asset {
-            address: "/icon.svg",
-            kind: "image/svg+xml",
-            bytes: include_bytes!("../web/dist/icon.svg"),
-        },
+        Asset { address: "/icon.svg", kind: "image/svg+xml", bytes: include_bytes!("../web/dist/icon.svg") },
         Asset {
             address: "/licences.txt",
             kind: "text/plain; charset=utf-8",

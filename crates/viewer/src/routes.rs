@@ -28,7 +28,11 @@ pub(crate) struct Answer {
 impl Answer {
     /// An error in words.
     pub(crate) fn words(status: u16, words: &str) -> Self {
-        Self { status, kind: "text/plain; charset=utf-8", body: Cow::Owned(format!("{words}\n").into_bytes()) }
+        Self {
+            status,
+            kind: "text/plain; charset=utf-8",
+            body: Cow::Owned(format!("{words}\n").into_bytes()),
+        }
     }
 
     fn json(value: &Value) -> Self {
@@ -77,13 +81,16 @@ fn data(path: &str, query: &str, run: &Run) -> Result<Option<Answer>, ViewError>
             Answer::json(&tables::read(&run.file(&format!("probes/{name}.csv"))?)?)
         }
         ["track", id] => {
-            let (Some(id), Some(from), Some(every)) = (whole(id), number("from", 0), number("every", 1)) else {
+            let (Some(id), Some(from), Some(every)) = (whole(id), number("from", 0), number("every", 1))
+            else {
                 return Ok(None);
             };
             Answer::json(&track::track(run, id as i64, from, every)?)
         }
         [what, n] => {
-            let (Some(what), Some(n)) = (SERIES.iter().find(|s| **s == what), whole(n)) else { return Ok(None) };
+            let (Some(what), Some(n)) = (SERIES.iter().find(|s| **s == what), whole(n)) else {
+                return Ok(None);
+            };
             let mut file = run.frame(what, n)?;
             let wanted = choose(&file.list, value("fields"));
             Answer::bytes(file.pack(&wanted)?)

@@ -55,7 +55,8 @@ impl Run {
     /// A file of this folder, by a name that this program or the folder made up.
     pub(crate) fn file(&self, name: &str) -> Result<PathBuf, ViewError> {
         let missing = || ViewError::Missing(format!("this run has no file {name}"));
-        let plain = |part: &str| !part.is_empty() && part != ".." && part != "." && !part.contains(['\\', ':', '\0']);
+        let plain =
+            |part: &str| !part.is_empty() && part != ".." && part != "." && !part.contains(['\\', ':', '\0']);
         if !name.split('/').all(plain) {
             return Err(missing());
         }
@@ -101,7 +102,10 @@ impl Run {
     pub(crate) fn frame(&self, what: &'static str, number: usize) -> Result<Arrays, ViewError> {
         let series = self.series(what);
         let name = series.files.get(number).ok_or_else(|| {
-            ViewError::Missing(format!("there is no frame {number} of {what}: this run has {}", series.files.len()))
+            ViewError::Missing(format!(
+                "there is no frame {number} of {what}: this run has {}",
+                series.files.len()
+            ))
         })?;
         Arrays::open(&self.file(name)?)
     }
@@ -121,7 +125,9 @@ impl Run {
     pub(crate) fn joints(&self) -> Result<Value, ViewError> {
         match self.file("joints.json") {
             Err(_) => Ok(json!([])),
-            Ok(file) => serde_json::from_str(&self.text("joints.json")?).map_err(|e| ViewError::damaged(&file, e)),
+            Ok(file) => {
+                serde_json::from_str(&self.text("joints.json")?).map_err(|e| ViewError::damaged(&file, e))
+            }
         }
     }
 

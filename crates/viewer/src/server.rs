@@ -120,8 +120,12 @@ fn read_request(reader: &mut impl BufRead) -> Result<Option<Request>, String> {
     let [method, target, version @ ("HTTP/1.1" | "HTTP/1.0")] = words[..] else {
         return Err("not a request of HTTP/1.1".into());
     };
-    let mut request =
-        Request { method: method.into(), target: target.into(), close: version == "HTTP/1.0", ..Default::default() };
+    let mut request = Request {
+        method: method.into(),
+        target: target.into(),
+        close: version == "HTTP/1.0",
+        ..Default::default()
+    };
     loop {
         let Some(text) = line()? else { return Err("the request was cut off".into()) };
         if text.is_empty() {

@@ -92,7 +92,13 @@ mod tests {
         let path = folder.path().join("t.csv");
         let mut text = String::from("time [s],x [m],note [-]\n");
         for i in 0..rows {
-            let _ = writeln!(text, "{},{},1.{}", i, if i == 3 { f64::NAN } else { 2.0 * i as f64 }, "0".repeat(wide));
+            let _ = writeln!(
+                text,
+                "{},{},1.{}",
+                i,
+                if i == 3 { f64::NAN } else { 2.0 * i as f64 },
+                "0".repeat(wide)
+            );
         }
         text += "99999999,1";
         std::fs::write(&path, text).unwrap();
@@ -109,7 +115,8 @@ mod tests {
         // 17 MB: sampled; first and last rows are there, times grow, rows belong together.
         for (rows, wide) in [(5001, 1), (60_000, 300)] {
             let long = table(rows, wide);
-            let time: Vec<f64> = long["columns"][0].as_array().unwrap().iter().map(|t| t.as_f64().unwrap()).collect();
+            let time: Vec<f64> =
+                long["columns"][0].as_array().unwrap().iter().map(|t| t.as_f64().unwrap()).collect();
             assert_eq!(long["sampled"], json!(wide == 300));
             assert!(time.len() > 1600 && time.len() <= ROWS + 1, "{}", time.len());
             assert!(time[0] <= 1.0 && time.is_sorted() && *time.last().unwrap() == (rows - 1) as f64);

@@ -24,7 +24,14 @@ pub(crate) fn track(run: &Run, id: i64, from: usize, every: usize) -> Result<Val
             let time = run.series("bodies").times[frame];
             let position = numbers(&mut arrays, "Points", "points", at)?;
             let speed = numbers(&mut arrays, "PointData", "speed", at)?;
-            rows.push(json!([frame, time, position.first(), position.get(1), position.get(2), speed.first()]));
+            rows.push(json!([
+                frame,
+                time,
+                position.first(),
+                position.get(1),
+                position.get(2),
+                speed.first()
+            ]));
         }
     }
     Ok(json!(rows))
