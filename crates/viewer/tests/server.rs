@@ -19,7 +19,12 @@ fn make_run(path: &Path) -> World {
     folder.write("summary.json", r#"{"scene": "A test", "status": "finished"}"#).unwrap();
     folder.write("health.csv", "step [-],time [s],residual [m/s]\n1,0.1,0.5\n2,0.2,NaN\n").unwrap();
     fs::write(folder.probe("ball"), "time [s],x [m]\n0,1\n").unwrap();
-    let glass = world.add_material(Material::new("glass", 2500.0));
+    let glass = world.add_material(Material {
+        name: "glass".into(),
+        density: 2500.0,
+        friction: 0.5,
+        restitution: 0.0,
+    });
     for i in 0..200 {
         world.add(Body::sphere(0.4, 2500.0, glass, DVec3::new(f64::from(i), 0.0, 1.0)));
     }

@@ -66,6 +66,7 @@ async function first() {
   view.setBounds(low, high, floor === null ? low.z - 0.002 * high.distanceTo(low) : floor - app.origin[2], app.size, app.origin)
   view.fit()
   await show(running() ? n - 1 : 0)
+  view.measure()
   $('loading').hidden = true
   app.loadedAt = performance.now()
 }

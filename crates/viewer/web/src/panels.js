@@ -59,12 +59,12 @@ export function text(app, box, i, d) {
     note.textContent = 'is not there at this time: it came later, or was removed.'
     return
   }
-  const three = (a, k = i) => [0, 1, 2].map(c => short(Number(a[3 * k + c].toPrecision(3)))).join('  ')
+  const three = (a, digits = 3) => [0, 1, 2].map(c => short(Number(a[3 * i + c].toPrecision(digits)))).join('  ')
   const word = (list, k) => app.words?.[list]?.[k] ?? String(k)
   const speed = Math.hypot(d.velocity[3 * i], d.velocity[3 * i + 1], d.velocity[3 * i + 2])
   const f = app.field
   rows(table, [
-    ['position', `${three(app.data.points)} m`], ['velocity', `${three(d.velocity)} m/s`], ['speed', `${short(speed)} m/s`],
+    ['position', `${three(app.data.points, 4)} m`], ['velocity', `${three(d.velocity)} m/s`], ['speed', `${short(speed)} m/s`],
     ['spin', `${three(d.angular_velocity)} rad/s`], ['radius', `${short(app.data.radius[i])} m`], ['mass', `${short(d.mass[i])} kg`],
     ['material', word('materials', d.material[i])], ['group', word('groups', d.group[i]) || '–'], ['shape', word('shapes', d.shape[i])],
     ...(f.contacts ? [['contact force', `${short(app.values[i])} N`]] : [])

@@ -71,6 +71,12 @@ export class View {
     this.scene.add(this.sky, this.casters, this.ground, this.walls, this.chains.object, this.track.object, this.jointRods.object, this.jointBalls.object)
     this.lightCamera = new THREE.OrthographicCamera(-1, 1, 1, -1, 0, 1)
     this.shadowTarget = this.target(2048, 2048, true)
+    // A texture that is drawn into cannot be looked up at the same time: this one takes its place, of the same kind.
+    this.noShadow = this.target(1, 1, true)
+    for (const t of [this.noShadow, this.shadowTarget]) {
+      this.renderer.setRenderTarget(t)
+      this.renderer.clear()
+    }
     picture.uShade.value = this.shadowTarget.depthTexture
     this.shadowStale = true
     this.occlusion = { uDepth: { value: null }, uUnproject: { value: new THREE.Matrix4() }, uRadius: { value: 1 }, uFocal: { value: 1 }, uSize: { value: new THREE.Vector2() } }
@@ -198,6 +204,19 @@ export class View {
     })
   }
 
+  // How long a plain picture takes here, for the first ones to be as good as this machine allows [ms].
+  measure() {
+    const gl = this.renderer.getContext(), pixel = new Uint8Array(4)
+    const once = () => {
+      const start = performance.now()
+      this.render(this.canvas.clientWidth, this.canvas.clientHeight, 1, 1, false)
+      gl.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, pixel)
+      return performance.now() - start
+    }
+    once()
+    this.pace = once()
+  }
+
   draw(now) {
     if (!this.middle) return
     const moving = performance.now() - (this.movedAt ?? -1e9) < 180
@@ -206,10 +225,10 @@ export class View {
     const slow = this.pace > SLOW
     const ratio = Math.min(window.devicePixelRatio, 2)
     const good = !moving || !slow
-    const scale = moving ? (slow ? 1 : ratio) : this.pace > 250 ? ratio : Math.max(ratio, Math.min(2, 2 * ratio))
+    const scale = moving ? (this.pace > 120 ? 0.6 * ratio : slow ? Math.min(1, ratio) : ratio) : slow ? ratio : 2 * ratio
     this.render(this.canvas.clientWidth, this.canvas.clientHeight, ratio, scale, good)
     this.drawn++
-    if (moving && (slow || scale < 2)) {
+    if (moving) {
       clearTimeout(this.settle)
       this.settle = setTimeout(() => this.invalidate(), 200)
     }
@@ -278,8 +297,7 @@ export class View {
       const p = this.cutPlane().applyMatrix4(l.matrixWorldInverse)
       this.picture.uCut.value.set(p.normal.x, p.normal.y, p.normal.z, p.constant)
     }
-    // A texture that is drawn into cannot be looked up at the same time.
-    this.picture.uShade.value = null
+    this.picture.uShade.value = this.noShadow.depthTexture
     this.picture.uShadow.value = 0
     this.renderer.setRenderTarget(this.shadowTarget)
     this.renderer.clear()
