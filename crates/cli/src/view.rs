@@ -18,17 +18,23 @@ impl From<ViewError> for Error {
 /// Serves a run folder until Ctrl-C.
 pub(crate) fn view(args: &ViewArgs) -> Result<u8, Error> {
     let stop = Stop::listen().map_err(|e| Error::Run(format!("cannot listen to signals: {e}")))?;
-    start(&args.run, &args.page)?;
+    // The folder first: what is wrong with it should not depend on the port.
+    Run::open(&args.run)?;
+    start(bind(&args.page)?, &args.run, &args.page)?;
     say!("Ctrl-C ends it.");
     stop.wait();
     Ok(0)
 }
 
+/// Takes the port, before anything is written.
+pub(crate) fn bind(page: &PageArgs) -> Result<Server, Error> {
+    Ok(Server::bind(page.port)?)
+}
+
 /// Serves a run folder on threads of its own and shows the page.
-pub(crate) fn start(run: &Path, page: &PageArgs) -> Result<(), Error> {
-    let server = Server::bind(Run::open(run)?, page.port)?;
+pub(crate) fn start(server: Server, run: &Path, page: &PageArgs) -> Result<(), Error> {
     let url = server.url();
-    server.start();
+    server.start(Run::open(run)?);
     say!("{} in the browser: {url}", run.display());
     if !page.no_open && !open_in_browser(&url) {
         say!("No browser could be opened here: open the address yourself.");

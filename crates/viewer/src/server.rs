@@ -21,22 +21,21 @@ const CONNECTIONS: usize = 64;
 /// How long a connection may say nothing.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// Listens; nothing is served before [`Server::serve`] or [`Server::start`].
+/// Listens; nothing is answered before [`Server::start`].
 #[derive(Debug)]
 pub struct Server {
     listener: TcpListener,
     address: SocketAddr,
-    run: Arc<Run>,
 }
 
 impl Server {
     /// Listens on a port of the loopback, or on a free one.
-    pub fn bind(run: Run, port: Option<u16>) -> Result<Self, ViewError> {
+    pub fn bind(port: Option<u16>) -> Result<Self, ViewError> {
         let port = port.unwrap_or(0);
         let wrong = |source| ViewError::Port { port, source };
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port)).map_err(wrong)?;
         let address = listener.local_addr().map_err(wrong)?;
-        Ok(Self { listener, address, run: Arc::new(run) })
+        Ok(Self { listener, address })
     }
 
     /// Where the page is.
@@ -44,13 +43,12 @@ impl Server {
         format!("http://{}/", self.address)
     }
 
-    /// Serves on threads of its own until the program ends.
-    pub fn start(self) {
-        std::thread::spawn(move || self.serve());
+    /// Serves a run folder on threads of its own until the program ends.
+    pub fn start(self, run: Run) {
+        std::thread::spawn(move || self.serve(&Arc::new(run)));
     }
 
-    /// Serves until the program ends.
-    pub fn serve(self) {
+    fn serve(&self, run: &Arc<Run>) {
         let open = Arc::new(AtomicUsize::new(0));
         for stream in self.listener.incoming() {
             // A connection that failed before it was accepted concerns nobody; too many open files pass.
@@ -62,7 +60,7 @@ impl Server {
                 open.fetch_sub(1, Ordering::Relaxed);
                 continue;
             }
-            let (run, port, count) = (Arc::clone(&self.run), self.address.port(), Arc::clone(&open));
+            let (run, port, count) = (Arc::clone(run), self.address.port(), Arc::clone(&open));
             std::thread::spawn(move || {
                 let _ = converse(&stream, &run, port);
                 count.fetch_sub(1, Ordering::Relaxed);

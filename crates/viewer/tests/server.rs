@@ -67,9 +67,9 @@ fn json(address: &str, target: &str) -> serde_json::Value {
 }
 
 fn serve(path: &Path) -> String {
-    let server = Server::bind(Run::open(path).unwrap(), None).unwrap();
+    let server = Server::bind(None).unwrap();
     let address = server.url().trim_start_matches("http://").trim_end_matches('/').to_owned();
-    server.start();
+    server.start(Run::open(path).unwrap());
     address
 }
 
@@ -80,6 +80,8 @@ fn the_page_gets_what_it_asks_for() {
     make_run(&path);
     let address = serve(&path);
     assert!(address.starts_with("127.0.0.1:"));
+    let port = address.rsplit(':').next().unwrap().parse().unwrap();
+    assert!(matches!(Server::bind(Some(port)), Err(ViewError::Port { .. })), "the port is taken");
     let page = get(&address, "/");
     assert!(page.status == 200 && page.head.contains("Content-Security-Policy: default-src 'none'"));
     let index = json(&address, "/api/run");

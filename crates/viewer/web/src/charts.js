@@ -110,7 +110,8 @@ export class Charts {
     let low = Infinity, high = -Infinity, least = Infinity
     for (const { values } of series) for (const v of values) if (v !== null) { low = Math.min(low, v); high = Math.max(high, v); if (v > 0) least = Math.min(least, v) }
     const log = source.log && least < Infinity && high / least > 100
-    if (log) low = Math.max(least, high * 1e-12)
+    if (log) low = Math.max(least, high * 1e-8)
+    else if (high > low) { const room = 0.06 * (high - low); high += room; if (low < 0) low -= room }
     if (!(high > low)) { const pad = Math.abs(high) * 0.1 || 1; low = (Number.isFinite(low) ? low : 0) - pad; high = (Number.isFinite(high) ? high : 0) + pad }
     const f = log ? Math.log10 : x => x
     const [x0, x1, y0, y1] = [54, w - 8, 6, h - 17], t0 = time[0] ?? 0, t1 = Math.max(time[time.length - 1] ?? 1, t0 + 1e-12)

@@ -64,7 +64,7 @@ export function text(app, box, i, d) {
   const speed = Math.hypot(d.velocity[3 * i], d.velocity[3 * i + 1], d.velocity[3 * i + 2])
   const f = app.field
   rows(table, [
-    ['position', `${three(app.data.points, 4)} m`], ['velocity', `${three(d.velocity)} m/s`], ['speed', `${short(speed)} m/s`],
+    ['position', `${three(app.data.points, 5)} m`], ['velocity', `${three(d.velocity)} m/s`], ['speed', `${short(speed)} m/s`],
     ['spin', `${three(d.angular_velocity)} rad/s`], ['radius', `${short(app.data.radius[i])} m`], ['mass', `${short(d.mass[i])} kg`],
     ['material', word('materials', d.material[i])], ['group', word('groups', d.group[i]) || '–'], ['shape', word('shapes', d.shape[i])],
     ...(f.contacts ? [['contact force', `${short(app.values[i])} N`]] : [])

@@ -57,7 +57,7 @@ vec3 lit(vec3 p, vec3 n, vec3 eye, vec3 colour) {
 vec3 mark(vec3 colour, vec3 n, vec3 eye, int instance) {
   if (instance != uPicked) return colour;
   float rim = 1.0 - max(dot(n, -eye), 0.0);
-  return mix(colour, uAccent, 0.45 + 0.55 * smoothstep(0.4, 0.8, rim));
+  return mix(min(colour * 1.15, vec3(1.0)), uAccent, 0.12 + 0.88 * smoothstep(0.45, 0.75, rim));
 }
 `
 
