@@ -6,7 +6,7 @@
 //! taken letter by letter: nothing is decoded, nothing is joined to a path.
 
 use std::io::{self, BufRead, BufReader, Read, Write};
-use std::net::{Ipv4Addr, SocketAddr, TcpListener, TcpStream};
+use std::net::{Ipv4Addr, Shutdown, SocketAddr, TcpListener, TcpStream};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Duration;
@@ -89,15 +89,31 @@ fn converse(stream: &TcpStream, run: &Run, port: u16) -> io::Result<()> {
         let request = match read_request(&mut reader) {
             Ok(Some(request)) => request,
             Ok(None) => return Ok(()),
-            Err(why) => return send(stream, "GET", &Answer::words(400, &why), true),
+            Err(why) => {
+                send(stream, "GET", &Answer::words(400, &why), true)?;
+                return part(stream);
+            }
         };
         let answer = answer(&request, run, port);
         let close = request.close || request.has_body || answer.status == 403;
         send(stream, &request.method, &answer, close)?;
         if close {
-            return Ok(());
+            return part(stream);
         }
     }
+}
+
+/// Closes politely: a connection closed before all was read is reset, and the answer may be lost on its way.
+fn part(mut stream: &TcpStream) -> io::Result<()> {
+    stream.shutdown(Shutdown::Write)?;
+    stream.set_read_timeout(Some(Duration::from_secs(1)))?;
+    let mut rest = [0; 1 << 12];
+    for _ in 0..64 {
+        if stream.read(&mut rest)? == 0 {
+            break;
+        }
+    }
+    Ok(())
 }
 
 /// A request, nothing if the other side has gone, or what is wrong with it.
