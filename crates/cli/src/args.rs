@@ -92,11 +92,8 @@ pub(crate) struct RunArgs {
     /// Estimate memory and time, and write nothing.
     #[arg(long)]
     pub(crate) dry_run: bool,
-    /// Watch the run in the browser; the page stays until Ctrl-C.
-    #[arg(long, conflicts_with = "dry_run")]
-    pub(crate) view: bool,
     #[command(flatten)]
-    pub(crate) page: PageArgs,
+    pub(crate) watch: WatchArgs,
     /// Print only what went wrong.
     #[arg(short, long, conflicts_with = "verbose")]
     pub(crate) quiet: bool,
@@ -130,6 +127,8 @@ pub(crate) struct ContinueArgs {
     /// Threads; all cores if not given. The result is the same for any number.
     #[arg(short, long, value_name = "N")]
     pub(crate) threads: Option<usize>,
+    #[command(flatten)]
+    pub(crate) watch: WatchArgs,
     /// Print only what went wrong.
     #[arg(short, long, conflicts_with = "verbose")]
     pub(crate) quiet: bool,
@@ -157,6 +156,16 @@ pub(crate) enum ExportKind {
     Csv,
     /// A scene that begins with this state.
     Scene,
+}
+
+/// Whether a run is watched.
+#[derive(Debug, ClapArgs)]
+pub(crate) struct WatchArgs {
+    /// Watch the run in the browser; the page stays until Ctrl-C.
+    #[arg(long)]
+    pub(crate) view: bool,
+    #[command(flatten)]
+    pub(crate) page: PageArgs,
 }
 
 /// How the page is shown.

@@ -107,7 +107,7 @@ export function groundHeight(data, shapes) {
 }
 
 // Bounds of the bodies of some frames, but for those that fly away, and of walls that have an end.
-export function bounds(frames, walls, shapes, origin) {
+export function bounds(frames, walls, shapes, origin, beams) {
   const low = new THREE.Vector3(Infinity, Infinity, Infinity), high = low.clone().negate()
   const add = (x, y, z, r) => {
     if (!Number.isFinite(x + y + z + r)) return
@@ -126,6 +126,9 @@ export function bounds(frames, walls, shapes, origin) {
       const p = place.subarray(4 * i, 4 * i + 4)
       if (n < 100 || inside.every(([a, b], c) => p[c] >= a && p[c] <= b)) add(p[0], p[1], p[2], p[3])
     }
+  }
+  for (const { points, radius } of beams) {
+    for (let i = 0; i < points.length; i += 3) add(points[i] - origin[0], points[i + 1] - origin[1], points[i + 2] - origin[2], radius?.[i / 3] ?? 0)
   }
   const q = new THREE.Quaternion(), v = new THREE.Vector3()
   for (let i = 0; i < (walls?.wall_id?.length ?? 0); i++) {

@@ -12,6 +12,7 @@ import { short } from './colours.js'
 
 const $ = id => document.getElementById(id)
 const WALLS = 'wall_position,wall_quaternion,wall_radius,wall_id,wall_material,wall_shape_id'
+const BEAMS = 'points,radius,connectivity,offsets'
 const CONTACTS = 'points,normal_force,body_a,body_b'
 
 const app = window.granum = {
@@ -58,8 +59,10 @@ async function first() {
   })
   const walls = await wallsData(0)
   const frames = list.map(d => B.assemble(d, app.shapes, app.origin))
-  const { low, high } = B.bounds(frames, walls, app.shapes, app.origin)
+  const beams = await Promise.all(some.filter(k => k < app.index.beams).map(k => app.cache.get('beams', k, BEAMS)))
+  const { low, high } = B.bounds(frames, walls, app.shapes, app.origin, beams)
   const radii = Array.from(frames.flatMap(f => Array.from(f.radius.subarray(0, 10000)))).filter(Number.isFinite).sort((a, b) => a - b)
+  for (const b of beams) if (b.radius?.length) radii.push(b.radius[0])
   app.size = radii.length ? radii[radii.length >> 1] : high.distanceTo(low) * 0.02
   const floor = B.groundHeight(walls, app.shapes)
   if (floor !== null) low.z = Math.min(low.z, floor - app.origin[2])
@@ -141,7 +144,7 @@ async function show(n) {
   const [list, walls, contacts, beams] = await Promise.all([
     values(n, frame), wallsData(n),
     $('chains').checked && app.index.contacts > n ? app.cache.get('contacts', n, CONTACTS) : null,
-    app.index.beams > n ? app.cache.get('beams', n, 'points,radius,connectivity,offsets') : null
+    app.index.beams > n ? app.cache.get('beams', n, BEAMS) : null
   ])
   if (app.wanted !== n) return
   note(list)
