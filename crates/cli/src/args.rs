@@ -26,6 +26,8 @@ pub(crate) enum Command {
     Examples(ExamplesArgs),
     /// Print the JSON Schema of scene files.
     Schema,
+    /// Look at a run in the browser, also while it goes on.
+    View(ViewArgs),
     /// Describe a run folder, a checkpoint, a scene or a frame.
     Info(InfoArgs),
     /// Write the last state of a run, or of a checkpoint, as the start of another run.
@@ -94,6 +96,8 @@ pub(crate) struct RunArgs {
     /// Estimate memory and time, and write nothing.
     #[arg(long)]
     pub(crate) dry_run: bool,
+    #[command(flatten)]
+    pub(crate) watch: WatchArgs,
     /// Print only what went wrong.
     #[arg(short, long, conflicts_with = "verbose")]
     pub(crate) quiet: bool,
@@ -127,6 +131,8 @@ pub(crate) struct ContinueArgs {
     /// Threads; all cores if not given. The result is the same for any number.
     #[arg(short, long, value_name = "N")]
     pub(crate) threads: Option<usize>,
+    #[command(flatten)]
+    pub(crate) watch: WatchArgs,
     /// Print only what went wrong.
     #[arg(short, long, conflicts_with = "verbose")]
     pub(crate) quiet: bool,
@@ -154,6 +160,35 @@ pub(crate) enum ExportKind {
     Csv,
     /// A scene that begins with this state.
     Scene,
+}
+
+/// Whether a run is watched.
+#[derive(Debug, ClapArgs)]
+pub(crate) struct WatchArgs {
+    /// Watch the run in the browser; the page stays until Ctrl-C.
+    #[arg(long)]
+    pub(crate) view: bool,
+    #[command(flatten)]
+    pub(crate) page: PageArgs,
+}
+
+/// How the page is shown.
+#[derive(Debug, ClapArgs)]
+pub(crate) struct PageArgs {
+    /// Port of the page on this machine; a free one if not given.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    pub(crate) port: Option<u16>,
+    /// Print the address of the page and open no browser.
+    #[arg(long)]
+    pub(crate) no_open: bool,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct ViewArgs {
+    /// A run folder.
+    pub(crate) run: PathBuf,
+    #[command(flatten)]
+    pub(crate) page: PageArgs,
 }
 
 #[derive(Debug, ClapArgs)]

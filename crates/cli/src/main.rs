@@ -5,7 +5,7 @@
 //! | `run.rs` | `granum run`: with `recorder.rs` (files), `progress.rs` (screen), `stop.rs` (signals), `estimate.rs` |
 //! | `resume.rs` | `granum continue` and `granum run --restart`; `keeper.rs` writes the checkpoints |
 //! | `plot.rs`, `render.rs` | figures and pictures of a run |
-//! | `check.rs`, `examples.rs`, `schema.rs`, `info.rs`, `export.rs`, `spheres.rs`, `parts.rs` | the commands of their names |
+//! | `check.rs`, `examples.rs`, `schema.rs`, `info.rs`, `export.rs`, `spheres.rs`, `parts.rs`, `view.rs` | the commands of their names |
 //!
 //! Exit codes: 0 all is well, 1 an expectation of the scene failed, 2 bad input, 3 a run that could not go on,
 //! 70 an error of granum's own, 130 and 143 interrupted (Ctrl-C, SIGTERM).
@@ -30,6 +30,7 @@ mod schema;
 mod screen;
 mod spheres;
 mod stop;
+mod view;
 
 use std::panic::{self, PanicHookInfo};
 use std::process::ExitCode;
@@ -47,6 +48,7 @@ fn main() -> ExitCode {
         Command::Examples(args) => examples::examples(&args),
         Command::Schema => schema::schema(),
         Command::Export(args) => export::export(&args),
+        Command::View(args) => view::view(&args),
         Command::Info(args) => info::info(&args),
         Command::Spheres(args) => spheres::spheres(&args),
         Command::Parts(args) => parts::parts(&args),

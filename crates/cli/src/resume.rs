@@ -15,6 +15,7 @@ use crate::find::{self, Found};
 use crate::keeper::{ABOUT, About, RECORDER, SCENE};
 use crate::recorder::{Mark, Recorder};
 use crate::run::{self, Job, Words};
+use crate::view::Watch;
 use crate::{check, complain, say};
 
 /// A checkpoint, opened.
@@ -105,8 +106,9 @@ pub(crate) fn restart(
 pub(crate) fn continue_run(args: &ContinueArgs) -> Result<u8, Error> {
     run::on_threads(args.threads, || {
         let words = Words { quiet: args.quiet, verbose: args.verbose };
+        let watch = Watch::of(&args.watch)?;
         match reopen(args, words)? {
-            Some(job) => run::conduct(job),
+            Some(job) => run::conduct(job, watch),
             None => Ok(0),
         }
     })

@@ -17,6 +17,7 @@ use crate::keeper::Keeper;
 use crate::progress::Progress;
 use crate::recorder::Recorder;
 use crate::stop::Stop;
+use crate::view::Watch;
 use crate::{check, complain, resume, say};
 
 /// How much is said.
@@ -70,10 +71,11 @@ pub(crate) fn on_threads(
 
 fn run_here(args: &RunArgs) -> Result<u8, Error> {
     let words = Words { quiet: args.quiet, verbose: args.verbose };
+    let watch = Watch::of(&args.watch)?;
     let changes = args.changes();
     let output = args.output.as_deref();
     if let Some(file) = &args.restart {
-        return conduct(resume::restart(file, &changes, output, args.overwrite, words)?);
+        return conduct(resume::restart(file, &changes, output, args.overwrite, words)?, watch);
     }
     let mut found = find::scene(args.scene.as_deref().unwrap_or_default(), &changes)?;
     if !args.quiet {
@@ -89,7 +91,7 @@ fn run_here(args: &RunArgs) -> Result<u8, Error> {
         let estimate = Estimate::of(&found.world);
         return estimate.print(&mut found.world, found.scene.duration).map(|()| 0);
     }
-    conduct(begin(found, output, args.overwrite, words)?)
+    conduct(begin(found, output, args.overwrite, words)?, watch)
 }
 
 /// Whether a world has come to the end of its scene.
@@ -140,12 +142,14 @@ pub(crate) fn write_start(folder: &RunFolder, scene: &Scene, world: &World) -> R
     Ok(())
 }
 
-/// Runs to the end, and writes it.
-pub(crate) fn conduct(job: Job) -> Result<u8, Error> {
+/// Runs to the end, and writes it; with a page on which to watch, if asked for.
+pub(crate) fn conduct(job: Job, watch: Option<Watch>) -> Result<u8, Error> {
     let Job { name, scene, mut world, folder, mut recorder, wall_before, goes_on, words } = job;
     world.dem.report_every = scene.output.health_every;
     world.dem.list_contacts = needs_contacts(&scene);
     let stop = Stop::listen().map_err(|e| Error::Run(format!("cannot listen to signals: {e}")))?;
+    let watched = watch.is_some();
+    watch.map_or(Ok(()), |watch| watch.start(folder.path()))?;
     let mut keeper = Keeper::new(&folder, &name, &scene, &world, wall_before);
     let mut progress = Progress::new(scene.duration, words.quiet, world.step);
     let before = world.step;
@@ -193,6 +197,10 @@ pub(crate) fn conduct(job: Job) -> Result<u8, Error> {
         }
     }
     tell(words, &folder, &summary, recorder.frames());
+    if watched && !matches!(end, End::Interrupted(_)) {
+        say!("The page stays open; Ctrl-C ends it.");
+        stop.wait();
+    }
     match end {
         End::Interrupted(signal) => {
             written?;
@@ -314,7 +322,7 @@ fn tell(words: Words, folder: &RunFolder, summary: &Summary, frames: usize) {
     }
     let path = folder.path().display();
     if frames > 0 {
-        text += &format!("Look at it: paraview {path}/bodies.pvd\n");
+        text += &format!("Look at it: granum view {path}, or paraview {path}/bodies.pvd\n");
     }
     text.lines().for_each(|line| folder.log(line));
     if !words.quiet {

@@ -26,6 +26,13 @@ impl Stop {
         Ok(Self { signal })
     }
 
+    /// Waits for a signal.
+    pub(crate) fn wait(&self) {
+        while self.signal().is_none() {
+            std::thread::sleep(std::time::Duration::from_millis(100));
+        }
+    }
+
     /// The signal that asked, if any.
     pub(crate) fn signal(&self) -> Option<u8> {
         match self.signal.load(Ordering::Relaxed) {

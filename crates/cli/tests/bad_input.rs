@@ -25,6 +25,8 @@ fn no_such_scene() {
     refused(&granum(&["examples", "nothing"]), &["granum examples"]);
     refused(&granum(&["run", "silo", "--threads", "many"]), &["many"]);
     refused(&granum(&["walk"]), &["walk"]);
+    refused(&granum(&["view", "no/such/run", "--no-open"]), &["no/such/run", "not a run folder"]);
+    refused(&granum(&["run", "silo", "--port", "8080"]), &["--view"]);
 }
 
 #[test]

@@ -37,12 +37,13 @@ const FILES: &[&str] = &[
     "bodies.pvd",
     "walls.pvd",
     "contacts.pvd",
+    "beams.pvd",
+    "shapes.vtp",
+    "joints.json",
     checkpoint::FILE,
     checkpoint::PREVIOUS,
     "joints.pvd",
     "fields.pvd",
-    "shapes.vtp",
-    "joints.json",
 ];
 /// The folders inside a run folder.
 const FOLDERS: &[&str] = &["probes", "frames"];

@@ -23,6 +23,7 @@ BODIES = {
     "radius": 1, "diameter": 1, "velocity": 3, "speed": 1, "angular_velocity": 3, "quaternion": 4,
     "mass": 1, "id": 1, "material": 1, "group": 1, "kind": 1, "shape": 1, "shape_id": 1,
 }
+POSES = {"wall_position": 3, "wall_quaternion": 4, "wall_radius": 1, "wall_id": 1, "wall_material": 1, "wall_shape_id": 1}
 WALLS = {"id": 1, "material": 1, "group": 1, "kind": 1, "shape": 1, "velocity": 3}
 CONTACTS = {
     "normal_force": 1, "friction_force": 1, "force": 3, "gap": 1, "normal": 3, "point": 3, "body_a": 1, "body_b": 1,
@@ -182,6 +183,12 @@ def main(folder, known=None, gravity=None):
     for _, path in walls:
         data = read(path)
         check_fields(path, data.GetCellData(), WALLS, data.GetNumberOfPolys())
+        ids = data.GetFieldData().GetArray("wall_id")
+        check_fields(path, data.GetFieldData(), POSES, ids.GetNumberOfTuples() if ids else 0)
+    shapes = read(folder / "shapes.vtp")
+    check_fields("shapes.vtp", shapes.GetCellData(), {"shape_id": 1}, shapes.GetNumberOfPolys())
+    kinds = shapes.GetFieldData().GetArray("shape_kind")
+    check_fields("shapes.vtp", shapes.GetFieldData(), {"shape_kind": 1, "shape_axes": 3}, kinds.GetNumberOfTuples() if kinds else 0)
     for _, path in contacts:
         check_contacts(path, read(path))
     for time, path in frames(folder, "joints.pvd"):

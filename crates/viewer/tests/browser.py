@@ -1,0 +1,342 @@
+"""The viewer in a real Chromium, end to end.
+
+    browser.py GRANUM [PICTURES]
+
+Runs two small scenes with GRANUM, opens them with `granum view` and `granum run --view`, and checks what a person
+would: that the page loads without a word on the console and asks nobody but its server; that bodies are where they
+must be, in the colours that they must have; that playing, scrubbing, picking, cutting, force chains and the picture
+button do what they say; that a live run shows its frames and ends with the same bits as one that nobody watched; that
+errors are told in words. Pictures are judged by what is in them, region by region, not byte by byte: software and
+hardware draw edges differently. PICTURES, a folder, keeps the screenshots.
+
+Needs the wheels playwright and pillow, and Debian's chromium. Exit code 0 if all is well.
+"""
+
+import base64
+import io
+import json
+import re
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.error
+import urllib.request
+from pathlib import Path
+
+from PIL import Image
+from playwright.sync_api import sync_playwright
+
+# Five balls in a row of growing speed, far from the origin, over a floor; a box; a hinge; nothing touches at first.
+SCENE = """
+format = 1
+title = "Viewer test"
+step = "1 ms"
+duration = "0.3 s"
+gravity = [0, 0, 0]
+
+[output]
+frames_every = "10 ms"
+contacts = true
+
+[materials.steel]
+density = "7800 kg/m3"
+friction = 0.3
+
+[materials.wood]
+density = "600 kg/m3"
+friction = 0.4
+
+[[walls]]
+name = "floor"
+shape = "plane"
+material = "wood"
+"""
+BODY = """
+[[bodies]]
+name = "{name}"
+shape = "{shape}"
+material = "{material}"
+position = {position}
+velocity = {velocity}
+{size}
+"""
+PUSHED = """
+format = 1
+title = "A pile"
+step = "1 ms"
+duration = "0.6 s"
+
+[output]
+frames_every = "20 ms"
+contacts = true
+
+[materials.steel]
+density = "7800 kg/m3"
+friction = 0.3
+
+[[walls]]
+name = "tray"
+shape = "container"
+material = "steel"
+min = [-0.1, -0.1, 0]
+max = [0.1, 0.1, 0.1]
+thickness = "5 mm"
+open = ["top"]
+
+[[fills]]
+name = "grains"
+material = "steel"
+radius = "8 mm"
+count = 200
+region = { box = { min = [-0.09, -0.09, 0.01], max = [0.09, 0.09, 0.3] } }
+"""
+
+complaints = []
+
+
+def check(ok, what):
+    print(("ok      " if ok else "WRONG   ") + what)
+    if not ok:
+        complaints.append(what)
+
+
+def chromium():
+    for name in ("chromium", "chromium-browser", "google-chrome"):
+        if shutil.which(name):
+            return shutil.which(name)
+    sys.exit("no chromium on this machine: apt-get install chromium")
+
+
+def until(page, condition, seconds=120):
+    """Waits until a condition holds in the page; not wait_for_function, whose eval the page's own rules forbid."""
+    end = time.monotonic() + seconds
+    while not page.evaluate(f"!!({condition})"):
+        if time.monotonic() > end:
+            sys.exit(f"waited in vain for {condition}; the page says: {page.inner_text('#error')}")
+        page.wait_for_timeout(50)
+
+
+class Page:
+    """A page of the viewer, with all that it said and asked."""
+
+    def __init__(self, browser, url):
+        self.said, self.asked, self.url = [], [], url
+        self.page = browser.new_page(viewport={"width": 1000, "height": 700})
+        self.page.on("console", lambda m: self.said.append(f"{m.type}: {m.text}"))
+        self.page.on("pageerror", lambda e: self.said.append(f"error: {e}"))
+        self.page.on("request", lambda r: self.asked.append(r.url))
+        self.page.goto(url)
+        until(self.page, "window.granum?.loadedAt != null")
+
+    def run(self, script):
+        return self.page.evaluate(script)
+
+    def at(self, frame):
+        until(self.page, f"granum.frame === {frame}")
+
+    def picture(self, name=None):
+        """The stage without cards, as an image: what the user's own picture button gives, at half its size."""
+        data = self.run("granum.view.screenshot()")
+        image = Image.open(io.BytesIO(base64.b64decode(data.split(",")[1]))).convert("RGB")
+        if name and len(sys.argv) > 2:
+            Path(sys.argv[2]).mkdir(parents=True, exist_ok=True)
+            self.page.wait_for_timeout(700)
+            self.page.screenshot(path=str(Path(sys.argv[2]) / f"{name}.png"))
+        return image
+
+    def spot(self, image, point):
+        """Where a point of the world is on the picture, in its pixels."""
+        x, y = self.run(f"""(() => {{
+            const c = granum.view.camera, o = granum.origin, p = {json.dumps(point)}
+            c.updateMatrixWorld()
+            const v = c.position.clone().set(p[0] - o[0], p[1] - o[1], p[2] - o[2]).project(c)
+            return [(v.x + 1) / 2, (1 - v.y) / 2] }})()""")
+        return x * image.width, y * image.height
+
+    def colour(self, image, point):
+        x, y = self.spot(image, point)
+        box = image.crop((int(x) - 3, int(y) - 3, int(x) + 4, int(y) + 4))
+        return [sum(box.tobytes()[c::3]) / 49 for c in range(3)]
+
+    def quiet(self, what):
+        check(not self.said, f"{what}: nothing on the console {self.said[:3]}")
+        foreign = [u for u in self.asked if not u.startswith((self.url, "data:", "blob:"))]
+        check(not foreign, f"{what}: no request to anybody else {foreign[:3]}")
+        self.page.close()
+
+
+def view(granum, *words):
+    """Starts granum and returns the process and the address of the page."""
+    process = subprocess.Popen([granum, *words, "--no-open"], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    for line in process.stdout:
+        found = re.search(r"http://127\.0\.0\.1:\d+/", line)
+        if found:
+            return process, found.group(0)
+    sys.exit(f"granum {' '.join(words)} gave no address")
+
+
+def end(process):
+    process.send_signal(signal.SIGINT)
+    process.stdout.read()
+    return process.wait()
+
+
+def refused(url):
+    base = url.rstrip("/")
+    codes = {}
+    for target in ["/../run.log", "/scene.toml", "/api/bodies/../../run.log", "/%2e%2e/run.log", "/api/bodies/99"]:
+        try:
+            codes[target] = urllib.request.urlopen(base + target).status
+        except urllib.error.HTTPError as error:
+            codes[target] = error.code
+    check(set(codes.values()) == {404}, f"path tricks are refused: {codes}")
+    request = urllib.request.Request(base + "/api/run", headers={"Host": "evil.example"})
+    try:
+        status = urllib.request.urlopen(request).status
+    except urllib.error.HTTPError as error:
+        status = error.code
+    check(status == 403, f"a foreign Host is refused: {status}")
+
+
+def recorded(browser, granum, folder):
+    places = [[1000 + 0.5 * i, 2000, 0.5] for i in range(5)]
+    text = SCENE + "".join(
+        BODY.format(name=f"ball{i}", shape="sphere", material="wood" if i == 3 else "steel", position=p,
+                    velocity=[0, 0, 0.5 * i], size='radius = "0.15 m"') for i, p in enumerate(places))
+    text += BODY.format(name="crate", shape="box", material="wood", position=[1001, 2000.8, 0.5], velocity=[0, 0, 0],
+                        size="size = [0.4, 0.3, 0.6]")
+    scene = folder / "balls.toml"
+    scene.write_text(text)
+    run = folder / "balls"
+    subprocess.run([granum, "run", scene, "-q", "-o", run], check=True)
+    process, url = view(granum, "view", str(run))
+    refused(url)
+    page = Page(browser, url)
+    check(page.run("granum.times.length") == 31 and page.run("granum.frame") == 0, "31 frames, the first is shown")
+    page.run("document.getElementById('last').click()")
+    page.at(30)
+    moved = lambda i: [places[i][0], places[i][1], 0.5 + 0.5 * i * 0.3]
+    image = page.picture("speeds")
+    colours = [page.colour(image, moved(i)) for i in range(5)]
+    empty = page.colour(image, [1001.25, 1999.2, 0.5])
+    distance = lambda a, b: sum((x - y) ** 2 for x, y in zip(a, b)) ** 0.5
+    check(all(distance(c, empty) > 60 for c in colours), f"every ball is where it must be: {colours} on {empty}")
+    # Viridis: dark violet, teal, yellow.
+    check(colours[0][2] > colours[0][1] and colours[4][0] > 150 and colours[4][2] < 120 and colours[2][1] > colours[2][0] + 20,
+          "slow is violet, fast is yellow")
+    check(distance(page.colour(image, places[4]), colours[4]) > 60, "and not where it was at the start")
+    check(distance(page.colour(image, [1001, 2000.8, 0.5]), empty) > 30, "the box is there")
+
+    page.run("document.getElementById('colour').value = 'material'; document.getElementById('colour').onchange()")
+    page.page.wait_for_timeout(500)
+    image = page.picture("materials")
+    steel, wood = page.colour(image, moved(2)), page.colour(image, moved(3))
+    check(steel[2] > steel[0] + 40 and wood[0] > wood[2] + 40, f"steel is blue, wood is orange: {steel} {wood}")
+    legend = page.page.inner_text("#legend")
+    check("steel" in legend and "wood" in legend, "the legend has their names")
+
+    # Scrub with the slider, pick with the mouse.
+    page.page.fill("#scrub", "10")
+    page.at(10)
+    box = page.page.locator("#picture").bounding_box()
+    x, y = page.spot(Image.new("RGB", (int(box["width"]), int(box["height"]))), [places[4][0], places[4][1], 0.7])
+    page.page.mouse.click(box["x"] + x, box["y"] + y)
+    page.page.wait_for_selector("#picked:not([hidden])")
+    until(page.page, "document.querySelector('#picked table').innerText.includes('steel')")
+    card = page.page.inner_text("#picked")
+    check("2 m/s" in card and "0.15 m" in card and "sphere" in card, f"the card of the fastest ball: {card!r}")
+    until(page.page, "granum.trackRows?.length === 31")
+    z = page.run("granum.trackRows.map(r => r[4])")
+    check(all(abs(z[k] - (0.5 + 0.02 * k)) < 1e-6 for k in range(31)), "its track is its motion")
+    image = page.picture("picked")
+    check(distance(page.colour(image, [places[4][0], places[4][1], 1.0]), empty) > 60, "the track is drawn")
+    x, y = page.spot(Image.new("RGB", (int(box["width"]), int(box["height"]))), [1001.1, 2000.65, 0.7])
+    page.page.mouse.click(box["x"] + x, box["y"] + y)
+    until(page.page, "document.querySelector('#picked table').innerText.includes('box')")
+    page.page.keyboard.press("Escape")
+    page.page.wait_for_selector("#picked", state="hidden")
+
+    # Play to the end at ten times the speed.
+    page.page.select_option("#speed", "10")
+    page.page.keyboard.press("Home")
+    page.at(0)
+    page.page.keyboard.press("Space")
+    page.at(30)
+    until(page.page, "!granum.playing")
+    page.page.wait_for_timeout(3000)
+    drawn = page.run("granum.view.drawn")
+    page.page.wait_for_timeout(1500)
+    check(page.run("granum.view.drawn") == drawn, "nothing is drawn while nothing changes")
+
+    # A cut through the middle of the row takes the balls away on one side.
+    page.run("document.getElementById('cut').click(); document.querySelector('[data-axis=x]').click()")
+    image = page.picture("cut")
+    cut, left = [distance(page.colour(image, moved(i)), empty) for i in (4, 0)]
+    check(cut < 50 < left, f"the cut takes away one side: {cut} {left}")
+    page.run("document.getElementById('cut').click()")
+    with page.page.expect_download() as download:
+        page.page.click("#shot")
+    saved = Image.open(download.value.path())
+    check(saved.size[0] == 2 * int(box["width"]) and download.value.suggested_filename.endswith(".png"), f"the picture button saves a PNG {saved.size}")
+    charts = page.run("[...document.querySelectorAll('#charts canvas')].map(c => c.width)")
+    check(len(charts) == 3 and all(w > 100 for w in charts), "three charts")
+    page.quiet("recorded run")
+
+    # Somebody removes a frame: the page says so.
+    (run / "frames" / "bodies_000020.vtp").unlink()
+    page = Page(browser, url)
+    page.run("granum.seek(20)")
+    page.page.wait_for_selector("#error:not([hidden])")
+    check("bodies_000020.vtp" in page.page.inner_text("#error"), "an error is told in words: " + page.page.inner_text("#error"))
+    page.page.close()
+    check(end(process) == 0, "Ctrl-C ends the viewer")
+
+
+def live(browser, granum, folder):
+    scene = folder / "pile.toml"
+    scene.write_text(PUSHED)
+    plain = folder / "plain"
+    subprocess.run([granum, "run", scene, "-q", "-o", plain], check=True)
+    watched = folder / "watched"
+    process, url = view(granum, "run", str(scene), "-o", str(watched), "--view")
+    page = Page(browser, url)
+    until(page.page, "granum.times.length === 31 && granum.index.summary.status === 'finished'")
+    check(True, "all frames of a live run appear, and its end is told")
+    hashes = [json.loads((run / "summary.json").read_text())["state_hash"] for run in (plain, watched)]
+    check(hashes[0] == hashes[1], "watching does not change the result")
+    page.run("document.getElementById('last').click()")
+    page.at(30)
+    page.run("document.getElementById('chains').click()")
+    until(page.page, "granum.chainsShown?.shown > 20")
+    mean = page.run("granum.chainsShown.mean")
+    # Every grain rests: the floor carries their weight, and forces are of the size of a grain's weight.
+    weight = 7800 * 4 / 3 * 3.14159 * 0.008 ** 3 * 9.81
+    check(0.3 * weight < mean < 10 * weight, f"mean contact force {mean} N, a grain weighs {weight} N")
+    page.picture("chains")
+    page.run("document.getElementById('colour').value = 'force'; document.getElementById('colour').onchange()")
+    until(page.page, "granum.values && granum.field.key === 'force' && granum.ranges.force")
+    total = page.run("granum.values.reduce((a, b) => a + b, 0)")
+    check(total > 200 * weight, f"forces on bodies add up to {total} N")
+    page.quiet("live run")
+    check(end(process) == 0, "the run ends with 0 after Ctrl-C")
+
+
+def main(granum):
+    with tempfile.TemporaryDirectory() as temporary, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=chromium(),
+            args=["--no-sandbox", "--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--ignore-gpu-blocklist"])
+        try:
+            recorded(browser, granum, Path(temporary))
+            live(browser, granum, Path(temporary))
+        finally:
+            browser.close()
+    print(f"{len(complaints)} complaints")
+    return 1 if complaints else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(str(Path(sys.argv[1]).resolve())))

@@ -1,0 +1,55 @@
+"""Draws the pictures of docs/guide/viewer.md with the program itself.
+
+    pictures.py GRANUM docs/guide
+
+Needs the wheels playwright and pillow, and chromium.
+"""
+
+import io
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+from PIL import Image
+from playwright.sync_api import sync_playwright
+
+from browser import chromium, end, until, view
+
+CLICK = "document.getElementById('{}').click()"
+CHOOSE = "(() => {{ const c = document.getElementById('{}'); c.value = '{}'; c.onchange() }})()"
+PICTURES = [
+    ("viewer-rocks", "rocks", 30, [CLICK.format("walls"), "granum.view.fit([1, -0.75, 0.3])"]),
+    ("viewer-chains", "silo", 20, [CLICK.format("chains"), CLICK.format("walls")]),
+    ("viewer-cut", "ellipsoid_pile", 7, [CLICK.format("cut"), CLICK.format("theme"), "granum.choose(500)"]),
+    ("viewer-mechanism", "excavator", 60, [CHOOSE.format("colour", "material"), "granum.view.fit([0.5, -1, 0.3])"]),
+]
+
+
+def main(granum, out):
+    with tempfile.TemporaryDirectory() as temporary, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(
+            executable_path=chromium(),
+            args=["--no-sandbox", "--use-angle=gl-egl", "--use-gl=angle", "--ignore-gpu-blocklist"])
+        for name, scene, frame, scripts in PICTURES:
+            run = Path(temporary) / scene
+            subprocess.run([granum, "run", scene, "-q", "-o", run, "--set", "output.contacts=true"], check=True)
+            process, url = view(granum, "view", str(run))
+            page = browser.new_page(viewport={"width": 1200, "height": 760})
+            page.goto(url)
+            until(page, "window.granum?.loadedAt != null")
+            page.evaluate(f"granum.seek({frame})")
+            until(page, f"granum.frame === {frame}")
+            for script in scripts:
+                page.evaluate(script)
+            # The picture with shade and hollows comes when nothing moves any more.
+            page.wait_for_timeout(4000)
+            image = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
+            image.quantize(128, dither=Image.Dither.NONE).save(Path(out) / f"{name}.png", optimize=True)
+            page.close()
+            end(process)
+        browser.close()
+
+
+if __name__ == "__main__":
+    main(str(Path(sys.argv[1]).resolve()), sys.argv[2])

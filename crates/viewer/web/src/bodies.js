@@ -1,0 +1,230 @@
+// From the arrays of a frame to what is drawn: places relative to an origin (32-bit numbers near it), groups by shape,
+// a number a body for its colour; walls; joints; force chains and beams as rods.
+
+import * as THREE from 'three'
+
+export const BASE = 'points,radius,quaternion,id,shape_id,shape,axes'
+
+// How bodies can be coloured: which arrays are needed, and the number of body i.
+export const FIELDS = [
+  { key: 'speed', name: 'speed', unit: 'm/s', needs: 'speed', of: d => d.speed, from0: true },
+  ...['x', 'y', 'z'].map((c, k) => ({ key: `v${c}`, name: `velocity ${c}`, unit: 'm/s', needs: 'velocity', of: d => every(d.velocity, i => d.velocity[3 * i + k], 3) })),
+  { key: 'spin', name: 'angular speed', unit: 'rad/s', needs: 'angular_velocity', of: d => every(d.angular_velocity, i => Math.hypot(d.angular_velocity[3 * i], d.angular_velocity[3 * i + 1], d.angular_velocity[3 * i + 2]), 3), from0: true },
+  { key: 'id', name: 'id', unit: '', needs: 'id', of: d => Float32Array.from(d.id) },
+  { key: 'size', name: 'radius', unit: 'm', needs: 'radius', of: d => d.radius },
+  { key: 'mass', name: 'mass', unit: 'kg', needs: 'mass', of: d => d.mass },
+  { key: 'material', name: 'material', listed: 'materials', needs: 'material', of: d => Float32Array.from(d.material) },
+  { key: 'group', name: 'group', listed: 'groups', needs: 'group', of: d => Float32Array.from(d.group) },
+  { key: 'force', name: 'contact force', unit: 'N', contacts: true, from0: true }
+]
+
+function every(array, of, components) {
+  const n = array.length / components, values = new Float32Array(n)
+  for (let i = 0; i < n; i++) values[i] = of(i)
+  return values
+}
+
+// Places and groups of a frame.
+export function assemble(data, shapes, origin) {
+  const n = data.radius.length, place = new Float32Array(4 * n)
+  const p = data.points, r = data.radius
+  for (let i = 0; i < n; i++) {
+    place[4 * i] = p[3 * i] - origin[0]
+    place[4 * i + 1] = p[3 * i + 1] - origin[1]
+    place[4 * i + 2] = p[3 * i + 2] - origin[2]
+    place[4 * i + 3] = r[i]
+  }
+  // A run without a table of shapes knows spheres only, or what looks like them.
+  const shape = data.shape_id && shapes.length ? data.shape_id : new Int32Array(n)
+  const members = new Map()
+  for (let i = 0; i < n; i++) {
+    const id = shapes[shape[i]]?.kind === 0 ? 0 : shape[i]
+    if (!members.has(id)) members.set(id, [])
+    members.get(id).push(i)
+  }
+  return { n, place, turn: data.quaternion, shape, id: data.id, members, points: p, radius: r }
+}
+
+export function showBodies(view, frame, shapes, values) {
+  for (const [id, group] of view.groups) if (!frame.members.has(id)) group.resize(0)
+  for (const [id, list] of frame.members) {
+    const group = id === 0 ? view.spheres : view.group(id, shapes[id])
+    group.resize(list.length)
+    const place = group.array('aPlace'), value = group.array('aValue')
+    if (list.length === frame.n) {
+      place.set(frame.place)
+      value.set(values)
+    } else {
+      list.forEach((i, k) => { for (let c = 0; c < 4; c++) place[4 * k + c] = frame.place[4 * i + c]; value[k] = values[i] })
+    }
+    if (group.sizes.aTurn) {
+      const turn = group.array('aTurn')
+      list.forEach((i, k) => { for (let c = 0; c < 4; c++) turn[4 * k + c] = frame.turn[4 * i + c] })
+    }
+    group.touch()
+  }
+  view.shadowStale = true
+}
+
+export function markPicked(view, frame, index) {
+  for (const [id, group] of view.groups) {
+    const list = frame.members.get(id)
+    group.object.material.uniforms.uPicked.value = index >= 0 && list ? list.indexOf(index) : -1
+  }
+}
+
+// Walls, but for the plane that the ground grid stands for.
+export function showWalls(view, data, shapes, origin) {
+  const members = new Map(), n = data.wall_id?.length ?? 0
+  for (let i = 0; i < n; i++) {
+    const id = data.wall_shape_id[i]
+    if (shapes[id]?.kind === 1 && isGround(data, i)) continue
+    if (!members.has(id)) members.set(id, [])
+    members.get(id).push(i)
+  }
+  for (const [id, groups] of view.wallGroups) if (!members.has(id)) groups.forEach(g => g.resize(0))
+  for (const [id, list] of members) {
+    for (const group of view.wallGroup(id, shapes[id])) {
+      group.resize(list.length)
+      const place = group.array('aPlace'), turn = group.array('aTurn')
+      list.forEach((i, k) => {
+        for (let c = 0; c < 3; c++) place[4 * k + c] = data.wall_position[3 * i + c] - origin[c]
+        place[4 * k + 3] = data.wall_radius[i]
+        turn.set(data.wall_quaternion.subarray(4 * i, 4 * i + 4), 4 * k)
+      })
+      group.touch()
+    }
+  }
+}
+
+const isGround = (data, i) => Math.abs(data.wall_quaternion[4 * i + 1]) < 1e-6 && Math.abs(data.wall_quaternion[4 * i + 2]) < 1e-6
+
+export function groundHeight(data, shapes) {
+  for (let i = 0; i < (data?.wall_id?.length ?? 0); i++) {
+    if (shapes[data.wall_shape_id[i]]?.kind === 1 && isGround(data, i)) return data.wall_position[3 * i + 2]
+  }
+  return null
+}
+
+// Bounds of the bodies of some frames, but for those that fly away, and of walls that have an end.
+export function bounds(frames, walls, shapes, origin, beams) {
+  const low = new THREE.Vector3(Infinity, Infinity, Infinity), high = low.clone().negate()
+  const add = (x, y, z, r) => {
+    if (!Number.isFinite(x + y + z + r)) return
+    low.set(Math.min(low.x, x - r), Math.min(low.y, y - r), Math.min(low.z, z - r))
+    high.set(Math.max(high.x, x + r), Math.max(high.y, y + r), Math.max(high.z, z + r))
+  }
+  for (const { n, place } of frames) {
+    const inside = [0, 1, 2].map(c => {
+      const step = Math.ceil(n / 20000), some = []
+      for (let i = 0; i < n; i += step) if (Number.isFinite(place[4 * i + c])) some.push(place[4 * i + c])
+      some.sort((a, b) => a - b)
+      const at = f => some[Math.floor(f * (some.length - 1))], middle = at(0.5)
+      return [middle + 4 * (at(0.03) - middle), middle + 4 * (at(0.97) - middle)]
+    })
+    for (let i = 0; i < n; i++) {
+      const p = place.subarray(4 * i, 4 * i + 4)
+      if (n < 100 || inside.every(([a, b], c) => p[c] >= a && p[c] <= b)) add(p[0], p[1], p[2], p[3])
+    }
+  }
+  for (const { points, radius } of beams) {
+    for (let i = 0; i < points.length; i += 3) add(points[i] - origin[0], points[i + 1] - origin[1], points[i + 2] - origin[2], radius?.[i / 3] ?? 0)
+  }
+  const q = new THREE.Quaternion(), v = new THREE.Vector3()
+  for (let i = 0; i < (walls?.wall_id?.length ?? 0); i++) {
+    const shape = shapes[walls.wall_shape_id[i]]
+    if (!shape || shape.kind === 1) continue
+    const [w, x, y, z] = walls.wall_quaternion.subarray(4 * i, 4 * i + 4)
+    q.set(x, y, z, w)
+    for (let k = 0; k < shape.position.length; k += 3) {
+      v.set(shape.position[k], shape.position[k + 1], shape.position[k + 2]).multiplyScalar(walls.wall_radius[i]).applyQuaternion(q)
+      add(v.x + walls.wall_position[3 * i] - origin[0], v.y + walls.wall_position[3 * i + 1] - origin[1], v.z + walls.wall_position[3 * i + 2] - origin[2], 0)
+    }
+  }
+  if (low.x > high.x) { low.set(-1, -1, -1); high.set(1, 1, 1) }
+  return { low, high }
+}
+
+// Sum of the normal forces on each body.
+export function forces(frame, contacts) {
+  const values = new Float32Array(frame.n), index = new Map()
+  frame.id.forEach((id, i) => index.set(id, i))
+  const a = contacts['cell.body_a'], b = contacts['cell.body_b'], f = contacts['cell.normal_force']
+  for (let k = 0; k < f.length; k++) {
+    const i = index.get(a[k]), j = index.get(b[k])
+    if (i !== undefined) values[i] += f[k]
+    if (j !== undefined) values[j] += f[k]
+  }
+  return values
+}
+
+// Rods along contacts with more than `above` times the mean force; as thick as the force is large.
+export function showChains(view, contacts, above, size, origin) {
+  const f = contacts?.['cell.normal_force'] ?? [], p = contacts?.points
+  let sum = 0, most = 0, count = 0
+  for (const x of f) { sum += x; most = Math.max(most, x); if (x > 0) count++ }
+  const mean = count ? sum / count : 0, list = []
+  for (let k = 0; k < f.length; k++) if (f[k] > 0 && f[k] >= above * mean) list.push(k)
+  const g = view.chains
+  g.resize(list.length)
+  const [from, to, radius, value] = ['aFrom', 'aTo', 'aRadius', 'aValue'].map(x => g.array(x))
+  list.forEach((k, i) => {
+    for (let c = 0; c < 3; c++) { from[3 * i + c] = p[6 * k + c] - origin[c]; to[3 * i + c] = p[6 * k + 3 + c] - origin[c] }
+    radius[i] = size * Math.min(0.6, 0.06 + 0.08 * Math.sqrt(f[k] / (mean || 1)))
+    value[i] = f[k]
+  })
+  g.touch()
+  view.chainUniforms.uLow.value = -0.25 * Math.min(most, 6 * mean)
+  view.chainUniforms.uHigh.value = Math.min(most, 6 * mean)
+  return { mean, most, shown: list.length }
+}
+
+// Polylines with a radius, as a run with beams writes them: cells of lines, `radius` for points or none.
+export function showBeams(view, data, origin, size) {
+  const corners = data['Lines.connectivity'] ?? [], ends = data['Lines.offsets'] ?? [], pieces = []
+  let start = 0
+  for (const end of ends) {
+    for (let k = start; k + 1 < Number(end); k++) pieces.push([Number(corners[k]), Number(corners[k + 1])])
+    start = Number(end)
+  }
+  const g = view.beams
+  g.resize(pieces.length)
+  pieces.forEach(([a, b], i) => {
+    for (let c = 0; c < 3; c++) { g.array('aFrom')[3 * i + c] = data.points[3 * a + c] - origin[c]; g.array('aTo')[3 * i + c] = data.points[3 * b + c] - origin[c] }
+    g.array('aRadius')[i] = data.radius?.[a] ?? 0.3 * size
+  })
+  g.touch()
+}
+
+// A ball at each joint, a rod along its axis, or between its two points.
+export function showJoints(view, joints, frame, walls, origin, size) {
+  const where = new Map()
+  frame.id.forEach((id, i) => where.set(id, { p: [0, 1, 2].map(c => frame.place[4 * i + c]), q: frame.turn?.subarray(4 * i, 4 * i + 4), r: frame.place[4 * i + 3] }))
+  for (let i = 0; i < (walls?.wall_id?.length ?? 0); i++) {
+    where.set(walls.wall_id[i], { p: [0, 1, 2].map(c => walls.wall_position[3 * i + c] - origin[c]), q: walls.wall_quaternion.subarray(4 * i, 4 * i + 4), r: Infinity })
+  }
+  const side = s => {
+    const at = s.body === null ? { p: origin.map(x => -x), q: [1, 0, 0, 0], r: Infinity } : where.get(s.body)
+    if (!at) return null
+    const q = new THREE.Quaternion(at.q[1], at.q[2], at.q[3], at.q[0])
+    return { p: new THREE.Vector3(...s.at).applyQuaternion(q).add(new THREE.Vector3(...at.p)), axis: new THREE.Vector3(...s.axis).applyQuaternion(q), r: at.r }
+  }
+  const balls = [], rods = []
+  for (const joint of joints) {
+    const a = side(joint.a), b = side(joint.b)
+    if (!a || !b) continue
+    const r = 0.08 * Math.min(a.r, b.r, 12 * size)
+    balls.push([a.p, r])
+    if (['spring', 'distance'].includes(joint.kind)) { balls.push([b.p, r]); rods.push([a.p, b.p, 0.45 * r]) }
+    if (['revolute', 'cylindrical', 'prismatic', 'line'].includes(joint.kind)) {
+      rods.push([a.p.clone().addScaledVector(a.axis, -3.5 * r), a.p.clone().addScaledVector(a.axis, 3.5 * r), 0.5 * r])
+    }
+  }
+  const [B, R] = [view.jointBalls, view.jointRods]
+  B.resize(balls.length)
+  balls.forEach(([p, r], i) => B.array('aPlace').set([p.x, p.y, p.z, r], 4 * i))
+  B.touch()
+  R.resize(rods.length)
+  rods.forEach(([a, b, r], i) => { R.array('aFrom').set(a.toArray(), 3 * i); R.array('aTo').set(b.toArray(), 3 * i); R.array('aRadius')[i] = r })
+  R.touch()
+}

@@ -1,0 +1,100 @@
+// The cards beside the picture: the scale of the colours, the numbers of a picked body, the keys.
+
+import { nth, short, table as map, ticks } from './colours.js'
+
+const $ = id => document.getElementById(id)
+
+function rows(table, list) {
+  table.replaceChildren(...list.map(([name, value]) => {
+    const row = document.createElement('tr')
+    row.append(...[name, value].map(words => { const cell = document.createElement('td'); cell.textContent = words; return cell }))
+    return row
+  }))
+}
+
+export function scale(app) {
+  const box = $('scale'), { field } = app, range = app.ranges[field.key]
+  box.hidden = false
+  box.querySelector('h2').textContent = field.unit ? `${field.name} [${field.unit}]` : field.name
+  const named = !!field.listed
+  for (const id of ['ticks', 'range']) $(id).hidden = named
+  box.querySelector('canvas').hidden = named
+  $('legend').hidden = !named
+  if (named) {
+    const words = app.words?.[field.listed] ?? []
+    const present = new Set(app.values)
+    $('legend').replaceChildren(...words.map((word, i) => {
+      const item = document.createElement('li'), spot = document.createElement('i')
+      spot.style.background = nth(i)
+      item.append(spot, word || '(none)')
+      return present.has(i) ? item : ''
+    }).filter(Boolean))
+    return
+  }
+  if (!range) return
+  const g = box.querySelector('canvas').getContext('2d'), bytes = map($('map').value)
+  for (let y = 0; y < 180; y++) {
+    const k = Math.round((179 - y) / 179 * 255)
+    g.fillStyle = `rgb(${bytes[4 * k]},${bytes[4 * k + 1]},${bytes[4 * k + 2]})`
+    g.fillRect(0, y, 16, 1)
+  }
+  const { low, high } = range
+  const marks = high > low ? ticks(low, high, 5) : [low]
+  $('ticks').replaceChildren(...marks.map(v => {
+    const mark = document.createElement('span')
+    mark.textContent = short(Math.abs(v) < 1e-12 * (high - low) ? 0 : v)
+    mark.style.top = `${high > low ? 180 - (v - low) / (high - low) * 180 : 90}px`
+    return mark
+  }))
+  if (document.activeElement !== $('low')) $('low').value = short(low)
+  if (document.activeElement !== $('high')) $('high').value = short(high)
+}
+
+// Numbers of body `i` of the frame that is shown; `d` holds the arrays that only this card needs.
+export function text(app, box, i, d) {
+  box.querySelector('h2').textContent = `Body ${app.picked}`
+  const table = box.querySelector('table'), note = box.querySelector('p')
+  if (i < 0) {
+    rows(table, [])
+    note.textContent = 'is not there at this time: it came later, or was removed.'
+    return
+  }
+  const three = (a, digits = 3) => [0, 1, 2].map(c => short(Number(a[3 * i + c].toPrecision(digits)))).join('  ')
+  const word = (list, k) => app.words?.[list]?.[k] ?? String(k)
+  const speed = Math.hypot(d.velocity[3 * i], d.velocity[3 * i + 1], d.velocity[3 * i + 2])
+  const f = app.field
+  rows(table, [
+    ['position', `${three(app.data.points, 5)} m`], ['velocity', `${three(d.velocity)} m/s`], ['speed', `${short(speed)} m/s`],
+    ['spin', `${three(d.angular_velocity)} rad/s`], ['radius', `${short(app.data.radius[i])} m`], ['mass', `${short(d.mass[i])} kg`],
+    ['material', word('materials', d.material[i])], ['group', word('groups', d.group[i]) || '–'], ['shape', word('shapes', d.shape[i])],
+    ...(f.contacts ? [['contact force', `${short(app.values[i])} N`]] : [])
+  ])
+  note.textContent = ''
+}
+
+// The colours of force chains, and what they stand for.
+export function chainScale(found) {
+  const g = document.querySelector('#chains-above canvas').getContext('2d'), bytes = map('inferno')
+  for (let x = 0; x < 152; x++) {
+    const k = Math.round((0.2 + 0.8 * x / 151) * 255)
+    g.fillStyle = `rgb(${bytes[4 * k]},${bytes[4 * k + 1]},${bytes[4 * k + 2]})`
+    g.fillRect(x, 0, 1, 8)
+  }
+  document.querySelector('#chains-above span').textContent =
+    found.mean > 0 ? `0 to ${short(Math.min(found.most, 6 * found.mean))} N; mean ${short(found.mean)} N` : 'no forces at this time'
+}
+
+// The table of keys, and what they do; not while somebody writes.
+export function keys(table, list) {
+  rows(table, Object.values(list).filter(k => k[0]).map(([name, what]) => [name, what]))
+  window.addEventListener('keydown', event => {
+    if (event.ctrlKey || event.metaKey || event.altKey || /^(SELECT|TEXTAREA)$/.test(event.target.tagName)) return
+    if (event.target.tagName === 'INPUT' && !['checkbox', 'range'].includes(event.target.type)) return
+    const entry = list[event.key.length === 1 ? event.key.toLowerCase() : event.key]
+    if (!entry) return
+    if (event.target.type === 'range' && event.key.startsWith('Arrow') && event.target.id !== 'scrub') return
+    event.preventDefault()
+    document.activeElement?.blur?.()
+    entry[2]()
+  })
+}
