@@ -8,7 +8,6 @@
 use std::fmt::Write as _;
 use std::path::Path;
 use std::process::Command;
-use std::sync::Arc;
 use std::time::Instant;
 
 use granum_engine::dem::stable_step::StableStep;
@@ -29,7 +28,7 @@ const YOUNG: f64 = 5e6;
 const POISSON: f64 = 0.3;
 const FRICTION: f64 = 0.5;
 /// Steps before any is timed, and those that are.
-const WARM: usize = 300;
+const WARM: usize = 1500;
 const TIMED: usize = 200;
 
 pub(crate) fn run(bodies: usize, repeat: usize) -> Line {
@@ -113,16 +112,16 @@ fn hopper(bodies: usize) -> World {
     let high_corner = DVec3::new(2.0 * wide, 2.0 * wide, 2.0 * high);
     world.settings.domain = Some(Domain { min: low, max: high_corner, outside: Outside::Remove });
     for (solid, z) in [
-        (Revolved::tube(wide, 1.2 * wide, high), cone + 0.5 * high),
-        (Revolved::funnel(outlet, wide, cone, 0.2 * wide), 0.5 * cone),
+        (Revolved::tube(wide, 1.2 * wide, 0.5 * high), cone + 0.5 * high),
+        (Revolved::funnel((outlet, wide), 0.2 * wide, 0.5 * cone), 0.5 * cone),
     ] {
-        let shape = Shape::Revolved(Arc::new(solid));
+        let shape = Shape::Revolved(solid);
         let radius = shape.bounding_radius();
         let id = world.add_shape(shape);
         world.add(Body::fixed(id, radius, glass, DVec3::Z * z));
     }
     let mut random = Random::new(1, 0);
-    let gap = 2.02 * R;
+    let gap = 2.002 * R;
     let n = (wide / gap) as i32 + 1;
     let mut placed = 0;
     for layer in 0.. {
@@ -219,12 +218,9 @@ fn data(world: &World) -> String {
 /// Numbers of the input script.
 fn variables(world: &World) -> String {
     let pair = world.materials.pair_elastic(MaterialId(0), MaterialId(0));
-    let (wide, outlet, cone, high) = sizes(world.bodies.len());
-    // Sizes go with the number of spheres that were placed, not with what is left of them.
-    let (wide, outlet, cone, high) = world.settings.domain.map_or((wide, outlet, cone, high), |d| {
-        let wide = 0.5 * d.max.x;
-        (wide, 0.35 * wide, 0.8 * wide, 6.0 * wide)
-    });
+    // As `sizes` gave them for all spheres, some of which may have left.
+    let wide = world.settings.domain.map_or(0.0, |d| 0.5 * d.max.x);
+    let (outlet, cone, high) = (0.35 * wide, 0.8 * wide, 6.0 * wide);
     let mut text = String::new();
     for (name, value) in [
         ("kn", 4.0 / 3.0 * pair.e_star),

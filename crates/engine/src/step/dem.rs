@@ -8,10 +8,9 @@
 
 use crate::collide::{Margin, Rules, collide_by};
 use crate::dem::contact_force::{contact_forces, sum_forces};
-use crate::dem::integrate::integrate;
+use crate::dem::integrate::{apply_forces, integrate};
 use crate::dem::{self};
 use crate::exchange::Exchange;
-use crate::force::apply_forces;
 use crate::motion::move_walls;
 use crate::report::{Failure, report_dem};
 use crate::stage::{COLLIDE, Clock, Stage};
