@@ -187,7 +187,9 @@ impl Peer {
                 }
             }
         }
-        let _ = std::fs::remove_dir_all(&folder);
+        if std::env::var_os("GRANUM_KEEP_PEER").is_none() {
+            let _ = std::fs::remove_dir_all(&folder);
+        }
         best
     }
 }
