@@ -28,7 +28,7 @@ const YOUNG: f64 = 5e6;
 const POISSON: f64 = 0.3;
 const FRICTION: f64 = 0.5;
 /// Steps before any is timed, and those that are.
-const WARM: usize = 300;
+const WARM: usize = 1500;
 const TIMED: usize = 200;
 
 pub(crate) fn run(bodies: usize, repeat: usize) -> Line {
@@ -121,7 +121,7 @@ fn hopper(bodies: usize) -> World {
         world.add(Body::fixed(id, radius, glass, DVec3::Z * z));
     }
     let mut random = Random::new(1, 0);
-    let gap = 2.02 * R;
+    let gap = 2.002 * R;
     let n = (wide / gap) as i32 + 1;
     let mut placed = 0;
     for layer in 0.. {
@@ -187,7 +187,9 @@ impl Peer {
                 }
             }
         }
-        let _ = std::fs::remove_dir_all(&folder);
+        if std::env::var_os("GRANUM_KEEP_PEER").is_none() {
+            let _ = std::fs::remove_dir_all(&folder);
+        }
         best
     }
 }

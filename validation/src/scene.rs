@@ -8,8 +8,8 @@ use granum_engine::ccp::Ccp;
 use granum_engine::glam::{DQuat, DVec3};
 use granum_engine::motion::{Drive, Motion};
 use granum_engine::{
-    Body, BodyId, BodyKind, Friction, Material, MaterialId, Precision, Settings, Shape, SolverKind,
-    StepReport, World,
+    Body, BodyId, BodyKind, Friction, Material, MaterialId, Precision, Settings, Shape, ShapeId,
+    SolverKind, StepReport, World,
 };
 
 /// Acceleration of gravity of every reference [m/s2].
@@ -141,6 +141,11 @@ impl Scene {
     pub fn fixed(&mut self, shape: &Shape, at: DVec3, rotation: DQuat, material: MaterialId) -> BodyId {
         let id = self.world.add_shape(shape.clone());
         self.add(Body::fixed(id, shape.bounding_radius(), material, at).with_rotation(rotation))
+    }
+
+    /// A sphere that does not move.
+    pub fn fixed_ball(&mut self, radius: f64, at: DVec3, material: MaterialId) -> BodyId {
+        self.add(Body::fixed(ShapeId(0), radius, material, at))
     }
 
     /// Adds a body given in the units of the reference.

@@ -49,7 +49,7 @@ pub fn apply_forces(gravity: DVec3, h: f64, bodies: &mut Bodies) {
 
 /// Mean gyroscopic torque over a step of `h` [N m], and what a free body turns by beyond its angular velocity at the end
 /// of the step [rad/s]; world frame.
-fn gyroscopic_torque(bodies: &Bodies, i: usize, h: f64) -> (DVec3, DVec3) {
+pub(crate) fn gyroscopic_torque(bodies: &Bodies, i: usize, h: f64) -> (DVec3, DVec3) {
     let none = (DVec3::ZERO, DVec3::ZERO);
     if bodies.is_isotropic(i) || bodies.ang_vel[i] == DVec3::ZERO {
         return none;

@@ -12,44 +12,57 @@ use glam::DVec3;
 
 use super::hertz_mindlin::HertzMindlin;
 use super::hooke::Hooke;
-use super::neighbours::{HERE, Live, NOBODY, Neighbours, Pair, Part};
-use super::response::{Answer, Law, Meeting, Props, respond};
+use super::neighbours::{HERE, NOBODY, Neighbours};
+use super::response::{Law, Meeting, Props, respond};
 use super::volumetric::Volumetric;
 use super::{Adhesion, Dem, LawKind, Memory, Sums, cohesion};
 use crate::bodies::{Bodies, BodyKind};
-use crate::collide::{Kept, Margin, Rules, Touch};
+use crate::collide::{Kept, Margin, Rules};
 use crate::par::{self, CHUNK, Scatter};
 use crate::settings::Settings;
 use crate::shape::Shape;
 use crate::soa::resize;
 
 /// What every task reads.
-struct Task<'a, L> {
-    law: L,
-    bodies: &'a Bodies,
-    shapes: &'a [Shape],
-    props: &'a [Props],
+pub(super) struct Task<'a, L> {
+    pub(super) law: L,
+    pub(super) bodies: &'a Bodies,
+    pub(super) shapes: &'a [Shape],
+    pub(super) props: &'a [Props],
     materials: usize,
     /// Gap at which contact may last [m].
     range: f64,
-    rules: Rules<'a>,
-    h: f64,
+    pub(super) rules: Rules<'a>,
+    pub(super) h: f64,
     /// Whether some bodies are moved by a prescription.
-    driven: bool,
+    pub(super) driven: bool,
+    /// Whether dashpots may pull.
+    pub(super) pulls: bool,
+    /// Whether energies are summed in this step.
+    pub(super) energies: bool,
+    /// Whether pairs of spheres are computed eight at a time.
+    by_eight: bool,
 }
 
 /// Force and torque of the bodies of one chunk, and the places for those of others.
-struct Targets<'a> {
-    start: usize,
-    force: &'a mut [DVec3],
-    torque: &'a mut [DVec3],
+pub(super) struct Targets<'a> {
+    pub(super) start: usize,
+    pub(super) force: &'a mut [DVec3],
+    pub(super) torque: &'a mut [DVec3],
     incoming: Scatter<'a, [DVec3; 2]>,
 }
 
 impl Targets<'_> {
+    /// Adds what a pair does to its first body.
+    #[inline]
+    pub(super) fn add_first(&mut self, a: usize, force: DVec3, torque: DVec3) {
+        self.force[a - self.start] += force;
+        self.torque[a - self.start] += torque;
+    }
+
     /// Adds what a pair does to its second body.
     #[inline]
-    fn add(&mut self, slot: u32, b: usize, force: DVec3, torque: DVec3) {
+    pub(super) fn add(&mut self, slot: u32, b: usize, force: DVec3, torque: DVec3) {
         match slot {
             HERE => {
                 self.force[b - self.start] += force;
@@ -98,6 +111,9 @@ fn run<L: Law>(law: L, bodies: &mut Bodies, shapes: &[Shape], settings: &Setting
         rules: Rules::within(Margin::of_list(kept), settings, step),
         h: settings.step,
         driven: bodies.kind.contains(&BodyKind::Kinematic),
+        pulls: settings.dem.tension,
+        energies: (step + 1).is_multiple_of(dem.report_every),
+        by_eight: L::BY_EIGHT && !dem.props.iter().any(|p| p.sticky || p.torques),
     };
     let (forces, all_torques) = (Scatter::new(&mut force), Scatter::new(&mut torque));
     let incoming = Scatter::new(incoming);
@@ -129,7 +145,14 @@ fn run<L: Law>(law: L, bodies: &mut Bodies, shapes: &[Shape], settings: &Setting
                 &mut parts.slice(chunk..chunk + 1)[0],
             )
         };
-        let mut sums = task.spheres(range, first, &mut memory, &mut to);
+        let mut sums = if task.by_eight {
+            let mut near = std::mem::take(&mut part.near);
+            let sums = task.spheres_by_eight(range, first, &mut memory, &mut to, &mut near);
+            part.near = near;
+            sums
+        } else {
+            task.spheres(range, first, &mut memory, &mut to)
+        };
         if !part.pairs.is_empty() {
             sums += task.shapes(part, &mut to);
         }
@@ -143,18 +166,31 @@ fn run<L: Law>(law: L, bodies: &mut Bodies, shapes: &[Shape], settings: &Setting
 }
 
 /// The pairs of spheres of a chunk.
-struct Slices<'a> {
-    other: &'a [u32],
-    slot: &'a [u32],
-    alive: &'a mut [bool],
-    tangent: &'a mut [[f64; 4]],
-    roll: &'a mut [[f64; 4]],
-    force: &'a mut [DVec3],
+pub(super) struct Slices<'a> {
+    pub(super) other: &'a [u32],
+    pub(super) slot: &'a [u32],
+    pub(super) alive: &'a mut [bool],
+    pub(super) tangent: &'a mut [[f64; 4]],
+    pub(super) roll: &'a mut [[f64; 4]],
+    pub(super) force: &'a mut [DVec3],
+}
+
+impl Slices<'_> {
+    /// Ends the contact of a pair.
+    #[inline]
+    pub(super) fn end(&mut self, k: usize, to: &mut Targets) {
+        self.alive[k] = false;
+        self.tangent[k] = [0.0; 4];
+        to.add_nothing(self.slot[k]);
+        if let Some(force) = self.force.get_mut(k) {
+            *force = DVec3::ZERO;
+        }
+    }
 }
 
 impl<L: Law> Task<'_, L> {
     #[inline]
-    fn props(&self, i: usize, j: usize) -> &Props {
+    pub(super) fn props(&self, i: usize, j: usize) -> &Props {
         &self.props[self.bodies.material[i].index() * self.materials + self.bodies.material[j].index()]
     }
 
@@ -182,11 +218,7 @@ impl<L: Law> Task<'_, L> {
                         || s.alive[k] && self.lasts(i, j, square.sqrt() - both));
                 if !near {
                     if s.alive[k] {
-                        s.alive[k] = false;
-                        to.add_nothing(s.slot[k]);
-                        if let Some(force) = s.force.get_mut(k) {
-                            *force = DVec3::ZERO;
-                        }
+                        s.end(k, to);
                     }
                     continue;
                 }
@@ -228,7 +260,7 @@ impl<L: Law> Task<'_, L> {
                 if let Some(force) = s.force.get_mut(k) {
                     *force = -f;
                 }
-                sums.note(&answer, delta, r.min(b.radius[j]));
+                sums.note(answer.energy, delta, r.min(b.radius[j]));
                 if self.driven {
                     sums.wall_power += self.wall_power(i, j, f, p + n * arms.0);
                 }
@@ -251,86 +283,13 @@ impl<L: Law> Task<'_, L> {
 
     /// Whether a contact that has begun lasts at this gap.
     #[cold]
-    fn lasts(&self, i: usize, j: usize, gap: f64) -> bool {
+    pub(super) fn lasts(&self, i: usize, j: usize, gap: f64) -> bool {
         let r = |i: usize| radius_of(self.bodies, i);
         gap < cohesion::tears_at(self.props(i, j), effective(r(i), r(j)))
     }
 
-    /// Pairs of a chunk of bodies that are not both spheres.
-    fn shapes(&self, part: &mut Part, to: &mut Targets) -> Sums {
-        let mut sums = Sums::default();
-        let Part { pairs, live, next, touches, .. } = part;
-        next.clear();
-        for pair in pairs {
-            touches.clear();
-            let (i, j) = (pair.a as usize, pair.b as usize);
-            self.rules.touches(self.bodies, self.shapes, i, j, touches);
-            drop_doubles(touches, 1e-6 * self.bodies.inradius[i].min(self.bodies.inradius[j]));
-            let had = &mut live[pair.live()];
-            let begin = next.len();
-            for touch in touches.iter() {
-                let (memory, had) = recall(had, touches, touch, self.bodies.inradius[i]);
-                let gap = touch.gap;
-                if gap > 0.0 && !(had && self.lasts(i, j, gap)) {
-                    continue;
-                }
-                let one = Live {
-                    feature: touch.feature,
-                    normal: touch.normal,
-                    point: touch.point_a,
-                    gap,
-                    memory,
-                    answer: Answer::default(),
-                };
-                next.push(one);
-            }
-            *pair = Pair { begin: begin as u32, end: next.len() as u32, ..*pair };
-            sums += self.shaped(pair, &mut next[begin..], to);
-        }
-        std::mem::swap(live, next);
-        sums
-    }
-
-    /// Force of the contacts of one pair.
-    fn shaped(&self, pair: &Pair, contacts: &mut [Live], to: &mut Targets) -> Sums {
-        let (b, mut sums) = (self.bodies, Sums::default());
-        let (i, j) = (pair.a as usize, pair.b as usize);
-        let radii = (radius_of(b, i), radius_of(b, j));
-        let mut on_b = (DVec3::ZERO, DVec3::ZERO);
-        for live in contacts {
-            let (n, delta) = (live.normal, -live.gap);
-            let point = live.point + n * (0.5 * live.gap);
-            let (arm_i, arm_j) = (point - b.position[i], point - b.position[j]);
-            let velocity = |i: usize, arm: DVec3| b.velocity[i] + b.ang_vel[i].cross(arm);
-            let surface = velocity(i, arm_i) - velocity(j, arm_j);
-            let m = Meeting {
-                h: self.h,
-                delta,
-                r_eff: effective(radii.0, radii.1),
-                m_eff: 1.0 / (b.inv_mass[i] + b.inv_mass[j]),
-                radii,
-                n,
-                v_n: surface.dot(n),
-                v_t: surface - n * surface.dot(n),
-                spin: b.ang_vel[i] - b.ang_vel[j],
-            };
-            live.answer = respond(&self.law, self.props(i, j), &m, &mut live.memory);
-            let f = live.answer.tangent - n * live.answer.normal;
-            to.force[i - to.start] += f;
-            to.torque[i - to.start] += arm_i.cross(f) + live.answer.torque;
-            on_b.0 -= f;
-            on_b.1 -= arm_j.cross(f) + live.answer.torque;
-            sums.note(&live.answer, delta, b.inradius[i].min(b.inradius[j]));
-            if self.driven {
-                sums.wall_power += self.wall_power(i, j, f, point);
-            }
-        }
-        to.add(pair.slot, j, on_b.0, on_b.1);
-        sums
-    }
-
     /// Power that a moving wall gives through a contact with force `f` on i [W].
-    fn wall_power(&self, i: usize, j: usize, f: DVec3, point: DVec3) -> f64 {
+    pub(super) fn wall_power(&self, i: usize, j: usize, f: DVec3, point: DVec3) -> f64 {
         let b = self.bodies;
         let moves = |i: usize| b.kind[i] == BodyKind::Kinematic;
         let (wall, sign) = match (moves(i), moves(j)) {
@@ -358,9 +317,9 @@ impl Targets<'_> {
 
 impl Sums {
     #[inline]
-    fn note(&mut self, answer: &Answer, delta: f64, radius: f64) {
+    pub(super) fn note(&mut self, energy: f64, delta: f64, radius: f64) {
         self.contacts += 1;
-        self.elastic += answer.energy;
+        self.elastic += energy;
         self.deepest = self.deepest.max(delta);
         if delta > self.deepest_over_radius * radius {
             self.deepest_over_radius = delta / radius;
@@ -378,48 +337,6 @@ pub(crate) fn radius_of(bodies: &Bodies, i: usize) -> f64 {
 #[inline]
 pub(crate) fn effective(r: f64, s: f64) -> f64 {
     1.0 / (1.0 / r + 1.0 / s)
-}
-
-/// A ball that passes from one triangle of a flat mesh to the next may touch both at one point: one of them counts.
-fn drop_doubles(touches: &mut Vec<Touch>, near: f64) {
-    if touches.len() < 2 {
-        return;
-    }
-    let mut kept = 0;
-    for k in 0..touches.len() {
-        let touch = touches[k];
-        let double = |t: &Touch| {
-            t.point_a.distance_squared(touch.point_a) <= near * near && t.normal.dot(touch.normal) > 0.999_999
-        };
-        if !touches[..kept].iter().any(double) {
-            touches[kept] = touch;
-            kept += 1;
-        }
-    }
-    touches.truncate(kept);
-}
-
-/// What a contact remembers: that of the same feature, else, when a body has moved on to another triangle or corner, that of
-/// the nearest contact with nearly the same normal whose own feature no longer touches. Whether there was one.
-fn recall(had: &mut [Live], touches: &[Touch], touch: &Touch, size: f64) -> (Memory, bool) {
-    if let Some(live) = had.iter().find(|l| l.feature == touch.feature) {
-        return (live.memory, true);
-    }
-    let orphan = |l: &&mut Live| {
-        l.normal.dot(touch.normal) > 0.9
-            && l.feature != u32::MAX
-            && !touches.iter().any(|t| t.feature == l.feature)
-            && l.point.distance_squared(touch.point_a) < 0.25 * size * size
-    };
-    let place = |l: &Live| l.point.distance_squared(touch.point_a);
-    match had.iter_mut().filter(orphan).min_by(|x, y| place(x).total_cmp(&place(y))) {
-        Some(live) => {
-            // Taken once.
-            live.feature = u32::MAX;
-            (live.memory, true)
-        }
-        None => (Memory::default(), false),
-    }
 }
 
 /// Stage sum_forces, a chunk of bodies a task: adds what pairs of other chunks do to a body, in the order of these pairs.

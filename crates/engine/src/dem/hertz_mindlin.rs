@@ -17,10 +17,11 @@ pub struct HertzMindlin {
 }
 
 /// sqrt(5/6)
-const ROOT_5_6: f64 = 0.912_870_929_175_276_9;
+pub(crate) const ROOT_5_6: f64 = 0.912_870_929_175_276_9;
 
 impl Law for HertzMindlin {
     const SPRING: bool = true;
+    const BY_EIGHT: bool = true;
 
     #[inline]
     fn normal(&self, props: &Props, m: &Meeting, _memory: &Memory) -> Normal {

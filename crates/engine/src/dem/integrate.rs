@@ -6,6 +6,7 @@
 use glam::{DQuat, DVec3};
 
 use crate::bodies::{Bodies, BodyKind};
+use crate::force::gyroscopic_torque;
 use crate::integrate::carried;
 use crate::math::turned;
 use crate::par::{self, Scatter};
@@ -14,6 +15,37 @@ use crate::stage::Stage;
 
 /// Half angle up to which the series is exact to rounding.
 const SMALL: f64 = 0.02;
+
+/// Stage apply_forces: gravity, and the gyroscopic torque of bodies that have one.
+pub fn apply_forces(gravity: DVec3, h: f64, bodies: &mut Bodies) {
+    let mut force = std::mem::take(&mut bodies.force);
+    let mut torque = std::mem::take(&mut bodies.torque);
+    let (mut lag, mut gyro) = (std::mem::take(&mut bodies.lag), std::mem::take(&mut bodies.gyro));
+    let view = Scatter::new(&mut torque);
+    let (lags, gyros) = (Scatter::new(&mut lag), Scatter::new(&mut gyro));
+    let b = &*bodies;
+    par::for_chunks_mut(&mut force, |range, force| {
+        // SAFETY: chunks do not overlap.
+        #[allow(unsafe_code)]
+        let torque = unsafe { view.slice(range.clone()) };
+        for (k, i) in range.enumerate() {
+            force[k] = gravity * b.mass(i);
+            torque[k] = DVec3::ZERO;
+            if !b.is_isotropic(i) && b.kind[i] == BodyKind::Dynamic {
+                let (gyro, lag) = gyroscopic_torque(b, i, h);
+                torque[k] = gyro;
+                // SAFETY: as above.
+                #[allow(unsafe_code)]
+                unsafe {
+                    gyros.set(i, gyro);
+                    lags.set(i, lag);
+                }
+            }
+        }
+        0.0
+    });
+    (bodies.force, bodies.torque, bodies.lag, bodies.gyro) = (force, torque, lag, gyro);
+}
 
 /// Stage integrate: new velocities and positions; stops at the first body that is no longer finite.
 pub fn integrate(h: f64, time: f64, bodies: &mut Bodies) -> Result<(), Failure> {

@@ -5,6 +5,7 @@
 //! | [`crate::step::dem`] | the step as a list of stages (Khude11 section 3.2) |
 //! | [`neighbours`] | which pairs may touch before the list is made anew |
 //! | [`contact_force`] | the stage: force and torque of every contact, summed over each body in fixed order |
+//! | `eight_spheres`, `shaped` | pairs of spheres, eight at a time; all other pairs |
 //! | [`response`] | one contact: normal force, friction with its memory, torques |
 //! | [`volumetric`], [`hooke`], [`hertz_mindlin`] | the laws of the normal force |
 //! | [`restitution`] | damping from the coefficient of restitution |
@@ -31,6 +32,7 @@
 
 pub mod cohesion;
 pub mod contact_force;
+mod eight_spheres;
 pub mod hertz_mindlin;
 pub mod history;
 pub mod hooke;
@@ -40,6 +42,7 @@ pub mod neighbours;
 pub mod response;
 pub mod restitution;
 pub mod rolling;
+mod shaped;
 pub mod stable_step;
 pub mod volumetric;
 

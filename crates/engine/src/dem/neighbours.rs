@@ -96,6 +96,8 @@ pub(crate) struct Part {
     pub(crate) next: Vec<Live>,
     /// What the narrow phase found for one pair.
     pub(crate) touches: Vec<Touch>,
+    /// Pairs of spheres of the chunk that touch: body and pair.
+    pub(crate) near: Vec<[u32; 2]>,
     /// Pairs of the list before.
     before: Vec<Pair>,
 }

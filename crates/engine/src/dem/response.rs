@@ -108,6 +108,8 @@ pub struct Normal {
 pub trait Law: Copy + Send + Sync {
     /// Whether friction has a spring with memory.
     const SPRING: bool;
+    /// Whether pairs of spheres may be computed eight at a time.
+    const BY_EIGHT: bool = false;
 
     /// The normal direction.
     fn normal(&self, props: &Props, m: &Meeting, memory: &Memory) -> Normal;
@@ -133,7 +135,7 @@ pub struct Answer {
 }
 
 /// Share of the effective mass that resists a tangential push on two solid spheres.
-const TANGENTIAL_MASS: f64 = 2.0 / 7.0;
+pub(crate) const TANGENTIAL_MASS: f64 = 2.0 / 7.0;
 
 /// Force and torque of a contact; `memory` is brought up to date.
 #[inline(always)]
