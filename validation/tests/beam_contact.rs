@@ -240,7 +240,7 @@ fn fall(elements: usize, cylinder: bool) -> Vec<DVec3> {
     world.set_beams(vec![(beam, nodes)]);
     [0.3, 0.4, 0.5, 0.6]
         .map(|t| {
-            world.run_until(t).unwrap();
+            world.run_until(t).expect("the run goes on");
             world.beams.point(0, 1.0).0
         })
         .to_vec()

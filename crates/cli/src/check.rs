@@ -43,6 +43,10 @@ pub(crate) fn describe(found: &Found) {
         number(BodyKind::Kinematic),
         number(BodyKind::Fixed)
     );
+    if !world.beams.is_empty() {
+        let (beams, elements) = (world.beams.len(), world.beams.elements());
+        say!("  beams      {beams} with {elements} elements, {} spheres for contact", number(BodyKind::Beam));
+    }
     let mut groups: BTreeMap<&str, usize> = BTreeMap::new();
     for group in &b.group {
         *groups.entry(world.groups.get(group.index()).map_or("?", String::as_str)).or_default() += 1;

@@ -5,6 +5,8 @@
 //! | `world` | time, step, counts, energy book, last report, motions, joints, sources, names of groups and shapes |
 //! | `bodies.*` | the fields of the bodies, in their present order |
 //! | `impulses.*` | the contacts of the last step and their impulses: the warm start |
+//! | `dem` | what penalty contacts remember |
+//! | `beams` | coordinates and rates of the beams |
 //!
 //! Restored into the world of the same scene, the next steps give the same bits as if nothing had happened. Settings,
 //! materials and formulas are those of the scene that it is restored into, which may have been changed.
@@ -12,11 +14,12 @@
 use glam::DVec3;
 use serde::{Deserialize, Serialize};
 
+use crate::dem::Remembered;
 use crate::ids::BodyId;
 use crate::joint::reaction::Reaction;
 use crate::random::Random;
 use crate::report::StepReport;
-use crate::settings::Precision;
+use crate::settings::{Method, Precision};
 use crate::stage::Stage;
 use crate::state::{Plain, State, StateError};
 use crate::terrain::grain::Variant;
@@ -151,6 +154,10 @@ impl World {
         state.put(SMALL, &small)?;
         self.bodies.save("bodies", state);
         self.ccp.save("impulses", state);
+        if self.settings.method == Method::Dem {
+            state.put("dem", &self.dem.history(&self.bodies))?;
+        }
+        state.put_array("beams", &self.beams.state());
         Ok(())
     }
 
@@ -182,6 +189,15 @@ impl World {
             return Err(StateError::wrong(SMALL, "a motion of a body that never was"));
         }
         let impulses = self.ccp.load("impulses", state, bodies.len())?;
+        let mut beams = self.beams.clone();
+        // Older states know no beams.
+        if !beams.is_empty() && !beams.restore(&state.array::<f64>("beams")?) {
+            return Err(StateError::wrong("beams", "other beams than the scene has"));
+        }
+        let memory: Option<Vec<Remembered>> = match state.section("dem") {
+            Some(_) if self.settings.method == Method::Dem => Some(state.get("dem")?),
+            _ => None,
+        };
 
         // From here on nothing can fail.
         self.ccp = impulses;
@@ -213,6 +229,10 @@ impl World {
         self.clock.set_seconds(&small.stage_seconds);
         self.contacts = crate::Contacts::default();
         self.collider = crate::collide::Collider::default();
+        self.beams = beams;
+        if let Some(history) = memory {
+            self.dem.restore(&history, &self.index_of_id, &self.bodies);
+        }
         self.joint_system = crate::ccp::joint_rows::JointSystem::default();
         Ok(())
     }

@@ -10,6 +10,7 @@ use crate::locate::join;
 use crate::probes::body_of;
 use crate::schema::{Beam, BeamIntegrator, File, Hold, Method};
 use crate::shape::vec3;
+use crate::units::Pressure;
 
 /// Where the beams of a table are: the first of them and how many.
 pub(crate) struct NamedBeam {
@@ -39,7 +40,8 @@ pub(crate) fn add_beams(b: &mut Builder, file: &File) {
     for (i, table) in file.beams.iter().enumerate() {
         let path = format!("beams[{i}]");
         let first = all.len();
-        let made = beam(b, table, &path).and_then(|beam| {
+        let own_young = file.materials.get(&table.material).and_then(|m| m.young);
+        let made = beam(b, table, own_young, &path).and_then(|beam| {
             let nodes = nodes(b, table, &beam, &path)?;
             copies(b, table, &beam, &nodes, &path)
         });
@@ -60,9 +62,11 @@ pub(crate) fn add_beams(b: &mut Builder, file: &File) {
 }
 
 /// The beam of a table, wherever it lies.
-fn beam(b: &mut Builder, table: &Beam, path: &str) -> Option<EngineBeam> {
+fn beam(b: &mut Builder, table: &Beam, own_young: Option<Pressure>, path: &str) -> Option<EngineBeam> {
     let (material, density) = b.material(&table.material, path)?;
     let (radius, area, second_moment) = section(b, table, path)?;
+    b.smallest_radius = b.smallest_radius.min(radius);
+    b.largest_radius = b.largest_radius.max(radius);
     let ends = [end(b, table, 0, path)?, end(b, table, 1, path)?];
     let integrator = match table.integrator.unwrap_or_default() {
         BeamIntegrator::Explicit => Integrator::Explicit,
@@ -84,6 +88,11 @@ fn beam(b: &mut Builder, table: &Beam, path: &str) -> Option<EngineBeam> {
             b.problems.add(&join(path, key), "an implicit beam cannot be attached to a dynamic body", help);
         }
     }
+    let Some(young) = table.young.or(own_young).map(|y| y.0) else {
+        let help = "add young = \"20 MPa\" to the beam or to its material";
+        b.problems.add(path, "a beam needs `young`, its modulus of elasticity", help);
+        return None;
+    };
     let group = table.name.as_deref().unwrap_or("beams");
     Some(EngineBeam {
         elements: table.elements.unwrap_or(8) as usize,
@@ -92,7 +101,7 @@ fn beam(b: &mut Builder, table: &Beam, path: &str) -> Option<EngineBeam> {
         area,
         second_moment,
         radius,
-        young: table.young.0,
+        young,
         density: table.density.map_or(density, |d| d.0),
         material,
         ends,
@@ -255,6 +264,7 @@ fn copies(
     }
     let mut random = Random::new(b.world.settings.seed, 0x6265_616d ^ path.len() as u64);
     let (spacing, jitter) = (vec3(grid.spacing), grid.jitter.map_or(DVec3::ZERO, vec3));
+    let lean = grid.lean.map_or(DVec3::ZERO, vec3);
     let mut all = Vec::with_capacity(count as usize);
     for k in 0..nz {
         for j in 0..ny {
@@ -264,7 +274,9 @@ fn copies(
                     random.uniform(-1.0, 1.0),
                     random.uniform(-1.0, 1.0),
                 );
-                let by = DVec3::new(f64::from(i), f64::from(j), f64::from(k)) * spacing + draw * jitter;
+                let by = DVec3::new(f64::from(i), f64::from(j), f64::from(k)) * spacing
+                    + f64::from(k) * lean
+                    + draw * jitter;
                 all.push((beam.clone(), nodes.iter().map(|&(r, g)| (r + by, g)).collect()));
             }
         }

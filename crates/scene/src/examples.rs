@@ -43,6 +43,11 @@ embed! {
     "sieve": "A crank shakes a sieve: small grains fall through its bars, large ones stay",
     "conveyor": "Rollers driven by motors carry boxes to the end of a conveyor",
     "excavator": "An excavator digs into a bed of grains and lifts a bucket of them",
+    "beam_pendulum": "A flexible pendulum swings, and its energy stays what it was",
+    "beam_curtain": "A curtain of flexible beams swings down and its rows strike each other",
+    "beam_on_cylinder": "A long flexible beam with a weight at its tip falls on a thin rod and wraps around it",
+    "hair": "Hair: flexible beams fall on a ball and lie over each other",
+    "cable_hoist": "A cable lifts a weight: from a slack start to a steady pull",
     "parts_bin": "Track shoes and rollers, as sphere sets, are tipped into a steel bin",
 }
 

@@ -70,7 +70,8 @@ fn depth_in(b: &Builder, i: usize, p: DVec3) -> f64 {
 /// one covers; large bodies are compared with all.
 fn in_bodies(b: &Builder) -> Vec<(usize, usize, f64)> {
     let bodies = &b.world.bodies;
-    let all: Vec<usize> = (0..bodies.len()).filter(|&i| !b.world.is_wall(i)).collect();
+    let all: Vec<usize> =
+        (0..bodies.len()).filter(|&i| !b.world.is_wall(i) && bodies.kind[i] != BodyKind::Beam).collect();
     let mut radii: Vec<f64> = all.iter().map(|&i| bodies.radius[i]).collect();
     radii.sort_by(f64::total_cmp);
     let Some(&median) = radii.get(radii.len() / 2) else { return Vec::new() };

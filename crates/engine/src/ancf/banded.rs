@@ -3,6 +3,8 @@
 //! Factorised as L D L' without pivoting. The matrices of the implicit integrator are positive definite as long as the mass
 //! term outweighs buckling; where they are not, the factors are still exact unless a pivot vanishes.
 
+#![allow(clippy::needless_range_loop, reason = "indices are those of the matrix")]
+
 use glam::{DMat3, DVec3};
 
 /// Numbers left of the diagonal in a row: three blocks and two more.

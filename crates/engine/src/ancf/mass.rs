@@ -5,6 +5,8 @@
 //! same for x, y and z. Beams that agree in these share one [`Mass`]. The matrix has three diagonals on each side; its
 //! L D L' factors have no more. Differs from Khude11, who multiplies by the dense inverse.
 
+#![allow(clippy::needless_range_loop, reason = "indices are those of the matrix")]
+
 use crate::ccp::lanes::{Number, V3};
 
 /// 420 times the mass matrix of an element of mass one: r1, G1, r2, G2.

@@ -13,9 +13,9 @@ pub(crate) struct Beam {
     pub(crate) name: Option<String>,
     /// Name of its material: density, and friction and restitution in contact.
     pub(crate) material: String,
-    /// Modulus of elasticity, for example "20 MPa".
+    /// Modulus of elasticity, for example "20 MPa"; the material's unless given.
     #[schemars(extend("exclusiveMinimum" = 0))]
-    pub(crate) young: Pressure,
+    pub(crate) young: Option<Pressure>,
     /// Density, instead of the material's.
     #[schemars(extend("exclusiveMinimum" = 0))]
     pub(crate) density: Option<Density>,
@@ -95,6 +95,8 @@ pub(crate) struct BeamGrid {
     pub(crate) count: [u32; 3],
     /// From one to the next along x, y and z.
     pub(crate) spacing: [Length; 3],
+    /// Copies of one row along z to the next are moved by this besides.
+    pub(crate) lean: Option<[Length; 3]>,
     /// Each copy is moved at random by up to this along x, y and z.
     pub(crate) jitter: Option<[Length; 3]>,
 }
