@@ -4,6 +4,8 @@
 //! |---|---|
 //! | `world` | time, step, counts, energy book, last report, motions, joints, sources, names of groups and shapes |
 //! | `bodies.*` | the fields of the bodies, in their present order |
+//! | `dem`, `dem.*` | penalty contact: the list of pairs and what its contacts remember |
+//! | `beams` | coordinates and rates of the beams |
 //! | `impulses.*` | the contacts of the last step and their impulses: the warm start |
 //!
 //! Restored into the world of the same scene, the next steps give the same bits as if nothing had happened. Settings,
@@ -151,7 +153,10 @@ impl World {
         state.put(SMALL, &small)?;
         self.bodies.save("bodies", state);
         self.ccp.save("impulses", state);
-        Ok(())
+        if !self.beams.is_empty() {
+            state.put_array("beams", &self.beams.state());
+        }
+        self.dem.save(state)
     }
 
     /// Takes back a state that was saved from a world of the same scene. On an error the world is as before.
@@ -182,9 +187,16 @@ impl World {
             return Err(StateError::wrong(SMALL, "a motion of a body that never was"));
         }
         let impulses = self.ccp.load("impulses", state, bodies.len())?;
+        let dem = self.dem.load(state, &bodies)?;
+        let mut beams = self.beams.clone();
+        if !beams.is_empty() && !beams.restore(&state.array::<f64>("beams")?) {
+            return Err(StateError::wrong("beams", "they are not those of the scene"));
+        }
 
         // From here on nothing can fail.
         self.ccp = impulses;
+        (self.dem, self.beams) = (dem, beams);
+        self.dem.note_materials(&self.materials, &self.settings.dem);
         self.bodies = bodies;
         self.index_of_id = index_of_id;
         self.step = small.step;

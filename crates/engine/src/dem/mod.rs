@@ -35,6 +35,7 @@ pub mod hertz_mindlin;
 pub mod history;
 pub mod hooke;
 pub mod integrate;
+mod keep;
 mod listing;
 pub mod neighbours;
 pub mod response;

@@ -145,9 +145,9 @@ pub(crate) struct Neighbours {
     /// Where the bodies were when the list was made [m].
     pub(super) at: Vec<DVec3>,
     /// How far each may go [m].
-    allowance: Vec<f64>,
+    pub(super) allowance: Vec<f64>,
     /// Orientations then, of bodies that are no spheres.
-    rotation: Vec<(u32, DQuat)>,
+    pub(super) rotation: Vec<(u32, DQuat)>,
     /// Number of walls, which come first.
     pub(super) walls: u32,
     /// Whether torques are remembered.
@@ -303,6 +303,21 @@ impl Neighbours {
         self.rotation.clear();
         let turns = |&i: &usize| bodies.shape[i].0 != 0 && bodies.kind[i] != BodyKind::Fixed;
         self.rotation.extend((0..n).filter(turns).map(|i| (i as u32, bodies.rotation[i])));
+    }
+
+    /// The places of all pairs, for a list that was taken back from a state.
+    pub(super) fn set_all_places(&mut self, bodies: &Bodies) {
+        let n = self.list.first.len().saturating_sub(1);
+        for (chunk, part) in self.parts.iter_mut().enumerate() {
+            let range = chunk * CHUNK..n.min((chunk + 1) * CHUNK);
+            for k in self.list.first[range.start] as usize..self.list.first[range.end] as usize {
+                self.slot[k] = place(bodies, &range, self.other[k]);
+            }
+            for pair in &mut part.pairs {
+                pair.slot = place(bodies, &range, pair.b);
+            }
+        }
+        self.set_places_aside(n);
     }
 
     /// Gives every pair with a second body of another chunk its place, in the order of these bodies and, for each of them,
