@@ -38,10 +38,9 @@ fn discharge(wide: f64) -> f64 {
     // Overlaps of a thousandth of d under the weight of ten layers.
     world.materials.set_elastic(m, Elastic { young: 1e5, ..Elastic::default() });
     world.dem.list_contacts = false;
-    for (solid, z) in [
-        (Revolved::tube(silo, silo + 2.0, 20.0), 20.0),
-        (Revolved::tube(0.5 * wide, silo + 2.0, 0.5), -0.5),
-    ] {
+    for (solid, z) in
+        [(Revolved::tube(silo, silo + 2.0, 20.0), 20.0), (Revolved::tube(0.5 * wide, silo + 2.0, 0.5), -0.5)]
+    {
         let shape = Shape::Revolved(solid);
         let radius = shape.bounding_radius();
         let id = world.add_shape(shape);
@@ -65,9 +64,8 @@ fn discharge(wide: f64) -> f64 {
     world.run_until(8.0).unwrap();
     world.gates.push(granum_engine::world::Gate { body: gate, opens: world.time });
     let full = world.bodies.len() as f64;
-    let left = |world: &World| {
-        (0..world.bodies.len()).filter(|&i| world.bodies.position[i].z > -1.0).count() as f64
-    };
+    let left =
+        |world: &World| (0..world.bodies.len()).filter(|&i| world.bodies.position[i].z > -1.0).count() as f64;
     // Until the flow is steady, then while two fifths are still there.
     world.run_until(10.0).unwrap();
     let (start, before) = (world.time, left(&world));

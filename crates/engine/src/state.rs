@@ -183,6 +183,9 @@ impl<T: Plain, const N: usize> Plain for [T; N] {
     }
 }
 
+/// The kinds of bodies by their numbers in a state, which do not change.
+const KINDS: [BodyKind; 4] = [BodyKind::Dynamic, BodyKind::Kinematic, BodyKind::Fixed, BodyKind::Beam];
+
 macro_rules! as_other {
     ($($ty:ty as $other:ty, $to:expr, $from:expr;)*) => { $(
         impl Plain for $ty {
@@ -209,8 +212,8 @@ as_other! {
     MaterialId as u32, |id| id.0, |id| Some(MaterialId(id));
     GroupId as u32, |id| id.0, |id| Some(GroupId(id));
     bool as u8, u8::from, |b| (b < 2).then_some(b == 1);
-    BodyKind as u8, |k| k as u8, |k| {
-        [BodyKind::Dynamic, BodyKind::Kinematic, BodyKind::Fixed].get(usize::from(k)).copied()
+    BodyKind as u8, |k| KINDS.iter().position(|other| *other == k).unwrap_or(0) as u8, |k| {
+        KINDS.get(usize::from(k)).copied()
     };
 }
 
@@ -222,7 +225,7 @@ mod tests {
     fn arrays_and_structures_come_back_to_the_same_bits() {
         let mut state = State::default();
         let numbers: Vec<f64> =
-            (0..40_000).map(|i| f64::from_bits(0x9e37_79b9_7f4a_7c15 * (i + 1))).collect();
+            (0..40_000).map(|i| f64::from_bits(0x9e37_79b9_7f4a_7c15_u64.wrapping_mul(i + 1))).collect();
         state.put_array("numbers", &numbers);
         state.put_array("kinds", &[BodyKind::Fixed, BodyKind::Dynamic]);
         state.put("odd", &(f64::INFINITY, -0.0_f64, Some(7u64), "x")).unwrap();

@@ -6,8 +6,8 @@
 //! | `penetration` | deepest penetration over the smaller radius of its pair | 0.2 |
 //! | `energy` | energy that came from nowhere: by how much the dissipated energy has fallen below its highest value so far, over the highest kinetic energy and the dissipated energy so far | 0.05 |
 //!
-//! Friction and impacts only take energy, and what sources and walls bring is in the books. So dissipated energy that falls
-//! is an error of the step. Motors and springs of joints are not in the books: with them there is no bound unless given.
+//! Friction and impacts only take energy, and what sources, walls, motors and springs bring is in the books. So dissipated
+//! energy that falls is an error of the step.
 
 use granum_engine::StepReport;
 use serde::{Deserialize, Serialize};

@@ -9,12 +9,11 @@ use granum_engine::ccp::Ccp;
 use granum_engine::collide::table::can_be_free;
 use granum_engine::glam::{DQuat, DVec3};
 use granum_engine::motion::Motion as EngineMotion;
-use granum_engine::settings::Domain;
 use granum_engine::terrain::grain::Grain;
 use granum_engine::terrain::{Region, Sizes};
 use granum_engine::world::Gate;
 use granum_engine::{
-    Body, BodyId, BodyKind, GroupId, MaterialId, Precision, Settings, Shape as EngineShape, ShapeId, World,
+    Body, BodyId, BodyKind, GroupId, MaterialId, Precision, Shape as EngineShape, ShapeId, World,
 };
 
 use crate::Placed;
@@ -26,7 +25,7 @@ use crate::forms::{self, Form, needs_fit};
 use crate::locate::{Problems, join};
 use crate::schema::{File, Kind, PrecisionWord, Shape, Solid};
 use crate::shape::{check_keys, rotation_of, shape_of, slabs, vec3, word};
-use crate::{beams, fill, grains, joints, materials, motion, places};
+use crate::{beams, fill, grains, joints, materials, motion, places, settings};
 
 /// Dynamic bodies up to which `precision = "auto"` means double.
 const DOUBLE_UP_TO: f64 = 10_000.0;
@@ -74,7 +73,7 @@ pub(crate) struct Builder<'a> {
 /// Builds the world of a file.
 pub(crate) fn build<'a>(file: &File, problems: Problems<'a>, with_fills: bool) -> Builder<'a> {
     let mut b = Builder {
-        world: World::new(settings(file)),
+        world: World::new(settings::settings(file)),
         problems,
         with_fills,
         warnings: Vec::new(),
@@ -118,34 +117,6 @@ pub(crate) fn build<'a>(file: &File, problems: Problems<'a>, with_fills: bool) -
     check::check_world(&mut b);
     choose_precision(&mut b, file);
     b
-}
-
-fn settings(file: &File) -> Settings {
-    let (method, dem) = crate::dem::settings(file);
-    let mut s = Settings { method, dem, ..Settings::default() };
-    s.step = file.step.0.map_or(s.step, |t| t.0);
-    if let Some(gravity) = file.gravity {
-        s.gravity = vec3(gravity);
-    }
-    s.contact_margin = file.contact_margin.unwrap_or(s.contact_margin);
-    s.seed = file.seed.unwrap_or(s.seed);
-    let (from, to) = (&file.contacts, &mut s.contacts_per_pair);
-    to.most = from.per_pair.map_or(to.most, |n| n as usize);
-    to.keep = from.keep.unwrap_or(to.keep);
-    s.ellipsoids = from.ellipsoids.unwrap_or(s.ellipsoids);
-    s.domain =
-        file.domain.as_ref().map(|d| Domain { min: vec3(d.min), max: vec3(d.max), outside: d.outside });
-    let (from, to) = (&file.solver, &mut s.solver);
-    to.kind = from.kind.unwrap_or(to.kind);
-    to.friction = from.friction.unwrap_or(to.friction);
-    to.max_iterations = from.max_iterations.unwrap_or(to.max_iterations);
-    to.tolerance = from.tolerance.unwrap_or(to.tolerance);
-    to.omega = from.omega.unwrap_or(to.omega);
-    to.lambda = from.lambda.unwrap_or(to.lambda);
-    to.eta = from.eta.unwrap_or(to.eta);
-    to.warm_start = from.warm_start.unwrap_or(to.warm_start);
-    to.recovery_speed = from.recovery_speed.map(|v| v.0).or(to.recovery_speed);
-    s
 }
 
 fn choose_precision(b: &mut Builder, file: &File) {

@@ -35,6 +35,7 @@ pub mod parts;
 mod places;
 mod probes;
 mod schema;
+mod settings;
 mod shape;
 mod structure;
 mod units;

@@ -1,0 +1,130 @@
+//! A world that is restored goes on to the bit: every method and solver, with beams, on another number of threads.
+
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
+
+use granum_engine::ancf::{Beam, straight};
+use granum_engine::glam::DVec3;
+use granum_engine::settings::Method;
+use granum_engine::{Body, Material, Precision, Settings, Shape, SolverKind, State, World};
+
+/// Balls and boxes that fall on a plane, of more than one chunk.
+fn rain(settings: Settings, beams: bool) -> World {
+    let mut world = World::new(settings);
+    let stone = Material { name: "stone".into(), density: 2500.0, friction: 0.4, restitution: 0.3 };
+    let stone = world.add_material(stone);
+    let plane = world.add_shape(Shape::Plane);
+    world.add(Body::fixed(plane, f64::INFINITY, stone, DVec3::ZERO));
+    let form = Shape::Cuboid { half: DVec3::new(0.012, 0.009, 0.007) };
+    let brick = world.add_shape(form.clone());
+    for k in 0..1500u32 {
+        let cell = DVec3::new(f64::from(k % 12), f64::from(k / 12 % 12), f64::from(k / 144));
+        let p = (cell + DVec3::new(0.1 * f64::from(k % 3), 0.1 * f64::from(k % 5), 0.5)) * 0.021;
+        let falling = DVec3::new(0.0, 0.02 * f64::from(k % 7), -1.0);
+        let body = match k % 9 {
+            4 => Body::of(brick, &form, 0.7, 2500.0, stone).at(p).with_ang_vel(DVec3::new(3.0, 1.0, 0.0)),
+            _ => Body::sphere(0.01 - 1e-3 * f64::from(k % 2), 2500.0, stone, p),
+        };
+        world.add(body.with_velocity(falling));
+    }
+    if beams {
+        let mut beam = Beam::round(0.2, 0.004, 1000.0, 1e7, 4);
+        let rods = (0..11).map(|k| {
+            beam.touches = k % 2 == 0;
+            let from = DVec3::new(0.0, 0.02 * f64::from(k), 0.26);
+            (beam.clone(), straight(&beam, from, from + DVec3::X * 0.2))
+        });
+        let rods = rods.collect();
+        world.set_beams(rods);
+    }
+    world
+}
+
+fn steps(world: &mut World, n: usize, threads: usize) {
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
+    pool.install(|| (0..n).for_each(|_| drop(world.step().unwrap().clone())));
+}
+
+fn goes_on(name: &str, make: impl Fn() -> World, before: usize, after: usize) {
+    let mut world = make();
+    // The bodies are re-sorted at step 200.
+    world.step = 190_u64.saturating_sub(before as u64);
+    steps(&mut world, before, 2);
+    assert!(world.report.contacts > 200, "{name}: {} contacts", world.report.contacts);
+    let mut state = State::default();
+    world.save(&mut state).unwrap();
+    let mut other = make();
+    other.restore(&state).unwrap();
+    for n in [1, after] {
+        steps(&mut world, n, 2);
+        steps(&mut other, n, 3);
+        assert_eq!(world.state_hash(), other.state_hash(), "{name} after {n} steps");
+        assert_eq!(world.report, other.report, "{name}");
+    }
+    // And back: a state is taken back by a world that has gone on.
+    world.restore(&state).unwrap();
+    steps(&mut world, 1 + after, 1);
+    assert_eq!(world.state_hash(), other.state_hash(), "{name}, back");
+}
+
+#[test]
+fn hard_contact_goes_on_to_the_bit() {
+    for (kind, precision) in [
+        (SolverKind::Jacobi, Precision::Single),
+        (SolverKind::GaussSeidel, Precision::Single),
+        (SolverKind::Apgd, Precision::Double),
+    ] {
+        let mut settings = Settings { step: 2e-3, ..Settings::default() };
+        settings.solver.kind = kind;
+        settings.solver.precision = precision;
+        settings.solver.max_iterations = 15;
+        goes_on(&format!("{kind:?}"), || rain(settings.clone(), false), 50, 30);
+    }
+}
+
+#[test]
+fn penalty_contact_and_beams_go_on_to_the_bit() {
+    for beams in [false, true] {
+        let settings = Settings { method: Method::Dem, step: 2e-5, ..Settings::default() };
+        // Over several lists of pairs.
+        goes_on(&format!("dem, beams: {beams}"), || rain(settings.clone(), beams), 900, 500);
+    }
+}
+
+#[test]
+fn another_step_counts_from_where_it_is() {
+    let settings = Settings { step: 2e-3, ..Settings::default() };
+    let mut world = rain(settings.clone(), false);
+    steps(&mut world, 10, 2);
+    let mut state = State::default();
+    world.save(&mut state).unwrap();
+    let mut other = rain(Settings { step: 1e-3, ..settings }, false);
+    other.restore(&state).unwrap();
+    assert_eq!((other.time, other.step), (world.time, 10));
+    steps(&mut other, 2, 2);
+    assert!((other.time - 0.022).abs() < 1e-12, "{}", other.time);
+}
+
+#[test]
+fn a_state_of_another_scene_is_refused_and_changes_nothing() {
+    let settings = Settings { step: 2e-3, ..Settings::default() };
+    let mut world = rain(settings.clone(), false);
+    steps(&mut world, 3, 2);
+    let mut state = State::default();
+    world.save(&mut state).unwrap();
+    let mut other = World::new(settings.clone());
+    let said = other.restore(&state).unwrap_err().to_string();
+    assert!(said.contains("another scene") && other.bodies.is_empty(), "{said}");
+    // Sections that do not fit each other.
+    for name in ["bodies.shape", "bodies.id", "bodies.position", "impulses.b", "impulses.first", "world"] {
+        let mut broken = state.clone();
+        let section = broken.sections.iter_mut().find(|s| s.name == name).unwrap();
+        section.bytes.truncate(section.bytes.len() / 2 / section.stride * section.stride);
+        let mut fresh = rain(settings.clone(), false);
+        let hash = fresh.state_hash();
+        assert!(fresh.restore(&broken).is_err(), "{name}");
+        assert_eq!(fresh.state_hash(), hash);
+        let section = broken.sections.iter_mut().find(|s| s.name == name).unwrap();
+        section.bytes = vec![0xff; 1506 * section.stride];
+        assert!(fresh.restore(&broken).is_err(), "{name} of ones");
+    }
+}
