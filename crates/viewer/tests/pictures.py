@@ -18,11 +18,20 @@ from browser import chromium, end, until, view
 
 CLICK = "document.getElementById('{}').click()"
 CHOOSE = "(() => {{ const c = document.getElementById('{}'); c.value = '{}'; c.onchange() }})()"
+# Comes nearer: looks at the middle of the bodies from a part of the distance.
+NEAR = """(part => {{
+  const v = granum.view, d = granum.data, t = v.controls.target, from = v.camera.position.clone().sub(t), m = [0, 0, 0]
+  for (let i = 0; i < d.n; i++) for (let c = 0; c < 3; c++) m[c] += d.place[4 * i + c] / d.n
+  t.set(...m)
+  v.camera.position.copy(t).addScaledVector(from, part)
+  v.controls.update()
+  v.invalidate()
+}})({})"""
 PICTURES = [
-    ("viewer-rocks", "rocks", 30, [CLICK.format("walls"), "granum.view.fit([1, -0.75, 0.3])"]),
-    ("viewer-chains", "silo", 20, [CLICK.format("chains"), CLICK.format("walls")]),
+    ("viewer-rocks", "rocks", 30, [CLICK.format("walls"), "granum.view.fit([1, -0.75, 0.3])", NEAR.format(0.42)]),
+    ("viewer-chains", "silo", 20, [CLICK.format("chains"), CLICK.format("walls"), NEAR.format(0.5)]),
     ("viewer-cut", "ellipsoid_pile", 7, [CLICK.format("cut"), CLICK.format("theme"), "granum.choose(500)"]),
-    ("viewer-mechanism", "excavator", 60, [CHOOSE.format("colour", "material"), "granum.view.fit([0.5, -1, 0.3])"]),
+    ("viewer-mechanism", "excavator", 60, [CHOOSE.format("colour", "material"), "granum.view.fit([0.5, -1, 0.3])", NEAR.format(0.75)]),
 ]
 
 
@@ -45,7 +54,7 @@ def main(granum, out):
             # The picture with shade and hollows comes when nothing moves any more.
             page.wait_for_timeout(4000)
             image = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
-            image.quantize(128, dither=Image.Dither.NONE).save(Path(out) / f"{name}.png", optimize=True)
+            image.save(Path(out) / f"{name}.png", optimize=True)
             page.close()
             end(process)
         browser.close()

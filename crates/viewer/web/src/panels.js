@@ -14,7 +14,7 @@ function rows(table, list) {
 
 export function scale(app) {
   const box = $('scale'), { field } = app, range = app.ranges[field.key]
-  box.hidden = false
+  box.hidden = !app.data?.n
   box.querySelector('h2').textContent = field.unit ? `${field.name} [${field.unit}]` : field.name
   const named = !!field.listed
   for (const id of ['ticks', 'range']) $(id).hidden = named
