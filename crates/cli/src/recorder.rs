@@ -199,10 +199,11 @@ impl Recorder {
                 probe.write(world)?;
             }
         }
-        if let Some((frames, schedule)) = &mut self.frames
-            && schedule.is_due(time, step)
-        {
-            frames.write(world)?;
+        if let Some((frames, schedule)) = &mut self.frames {
+            frames.check()?;
+            if schedule.is_due(time, step) {
+                frames.write(world)?;
+            }
         }
         Ok(alarms)
     }

@@ -213,7 +213,9 @@ fn pictures_of_every_shape_and_a_video() {
     let grey = |p: &[u8]| p.iter().max().unwrap() - p.iter().min().unwrap() < 40;
     assert!(!grey(ball), "{ball:?}");
     assert!(grey(at(120, 80)), "{:?}", at(120, 80));
-    // The cone stands at y = 0.6, above the middle; at y = -0.6 there is the egg; both are coloured.
-    assert!(!grey(at(120, 80 - 25)) && !grey(at(120, 80 + 25)));
+    // The egg lies at y = -0.6, below the middle, and is coloured; the cone at y = 0.6 has the grey of the palette. So the
+    // picture is neither turned nor mirrored.
+    assert!(grey(at(120, 80 - 25)) && !grey(at(120, 80 + 25)), "{:?} {:?}", at(120, 55), at(120, 105));
+    assert!(!grey(at(120 + 29, 80)) && grey(at(120 + 42, 80)), "{:?} {:?}", at(149, 80), at(162, 80));
     assert!(fs::metadata(run.join("pictures/video.mp4")).unwrap().len() > 1000);
 }

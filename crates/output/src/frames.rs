@@ -167,6 +167,12 @@ impl Frames {
         }
     }
 
+    /// Whether what is under way has failed; does not wait. Asked after every step, so that a run stops at once when the
+    /// disk is full and does not fill the rest of it with tables.
+    pub fn check(&mut self) -> Result<(), OutputError> {
+        if self.under_way.as_ref().is_some_and(JoinHandle::is_finished) { self.settle() } else { Ok(()) }
+    }
+
     /// Takes a frame of the world as it is; does nothing if this step has one already.
     pub fn write(&mut self, world: &World) -> Result<(), OutputError> {
         self.take(world, true).map(|_| ())
