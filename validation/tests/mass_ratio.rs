@@ -7,12 +7,11 @@
 //!
 //! Reference: statics. The floor carries all weights, the heavy body is carried at its own weight. Demand of the default
 //! solver: forces within 1 %; overlap below 1 % of the radius (half edge); the heavy body does not sink. A contact may stand
-//! closed by 1e-3 R before it is pushed open, so six faces of the column may give way by 6e-3 R in all, and nothing more
-//! during the measurement than one of them.
+//! closed by 5e-4 R before it is pushed open, so six faces of the column may give way by 3e-3 R in all, and nothing more
+//! during the measurement than one of them; the plate on its sixteen layers by what ten contacts may.
 //!
-//! The plate does not yet meet this: its mean force was 0.3 and 1.2 % off in two states of the engine, single steps swing by
-//! 5 to 13 %, and it sinks by 1.5e-3 to 3.3e-3 R while it is measured. A hundred iterations end at a relative residual of
-//! 0.03. So it is reported, and only demanded not to be wrong by a tenth. The other solvers are reported, too.
+//! Single steps of the plate swing by 8 % of the weight: a speed of a thousandth of sqrt(g d) given to the plate in a step of
+//! 0.01 sqrt(d/g) is a tenth of its weight. Means are demanded, swings are reported, and so are the other solvers.
 
 use granum_engine::glam::{DQuat, DVec3};
 use granum_engine::random::Random;
@@ -56,15 +55,8 @@ fn measure(scene: &mut Scene, floor: BodyId, heavy: BodyId, steps: usize) -> Mea
 }
 
 /// Demands of the default solver what is only reported of the others.
-fn judge(
-    record: &mut Record,
-    name: &str,
-    kind: SolverKind,
-    m: &Measured,
-    weights: (f64, f64),
-    sinks: Option<f64>,
-) {
-    let demanded = kind == SolverKind::default() && sinks.is_some();
+fn judge(record: &mut Record, name: &str, kind: SolverKind, m: &Measured, weights: (f64, f64), sinks: f64) {
+    let demanded = kind == SolverKind::default();
     let mut relative = |what: &str, value: f64, allowed: f64| {
         let label = format!("{name}: {what}");
         match demanded {
@@ -82,7 +74,7 @@ fn judge(
         }
     };
     below("deepest overlap / R", m.overlap, 0.01);
-    below("sinking / R", m.sunk.abs() / 0.5, sinks.unwrap_or(0.0));
+    below("sinking / R", m.sunk.abs() / 0.5, sinks);
     record.report(&format!("{name}: swing of the floor's force / weight"), 1.0, m.swing / weights.0, 0.0);
 }
 
@@ -117,10 +109,7 @@ fn plate_on_a_bed() {
         scene.steps(800);
         let m = measure(&mut scene, floor, plate, 100);
         let weights = ((grains.len() as f64 + ratio) * g, ratio * g);
-        judge(&mut record, &format!("10,000:1 on a bed, {name}"), kind, &m, weights, None);
-        if kind == SolverKind::default() {
-            record.near("10,000:1 on a bed: force on the floor / weight", 1.0, m.floor / weights.0, 1.0, 0.1);
-        }
+        judge(&mut record, &format!("10,000:1 on a bed, {name}"), kind, &m, weights, 5e-3);
         let residual = scene.world.report.relative_residual;
         record.report(&format!("10,000:1 on a bed, {name}: relative residual"), 1.0, residual, 0.0);
     }
@@ -145,10 +134,10 @@ fn cube_on_a_column() {
         let m = measure(&mut scene, floor, heavy, 100);
         let weights = ((f64::from(light) + ratio) * g, ratio * g);
         let label = format!("1000:1 on five cubes, {name}");
-        judge(&mut record, &label, kind, &m, weights, Some(1e-3));
+        judge(&mut record, &label, kind, &m, weights, 1e-3);
         let moved = scene.position(heavy).distance(at(light)) / 0.5;
         match kind == SolverKind::default() {
-            true => record.below(&format!("{label}: movement in all / R"), 1.0, moved, 6e-3),
+            true => record.below(&format!("{label}: movement in all / R"), 1.0, moved, 3e-3),
             false => record.report(&format!("{label}: movement in all / R"), 1.0, moved, 0.0),
         }
     }
