@@ -3,7 +3,9 @@
 use std::fs;
 use std::path::Path;
 
+use granum_engine::dem::stable_step::StableStep;
 use granum_engine::restore::glance;
+use granum_engine::settings::Method;
 use granum_engine::{State, World};
 use granum_output::summary::short;
 use granum_output::{OutputError, RunFolder, checkpoint, folder};
@@ -37,13 +39,22 @@ pub(crate) fn open(path: &Path, state: &State, overrides: &[String]) -> Result<O
     if scene.title.is_empty() {
         scene.title.clone_from(&about.title);
     }
+    // What was chosen by the bodies at the start, which are not in this world yet.
+    let glance = glance(state).map_err(|e| wrong(&e))?;
     if scene.auto_precision {
-        // Chosen by the number of bodies at the start.
-        let precision = glance(state).map_err(|e| wrong(&e))?.precision;
-        world.settings.solver.precision = precision;
-        world.ccp = granum_engine::ccp::Ccp::new(precision);
+        world.settings.solver.precision = glance.precision;
+        world.ccp = granum_engine::ccp::Ccp::new(glance.precision);
+    }
+    if scene.auto_step {
+        world.settings.step = glance.step_length;
     }
     world.restore(state).map_err(|e| wrong(&e))?;
+    // With all bodies there, the step of penalty contact can be judged again.
+    let stable = (world.settings.method == Method::Dem).then(|| StableStep::of(&world)).flatten();
+    if let Some(limit) = stable.map(|s| s.limit).filter(|l| world.settings.step > l * (1.0 + 1e-9)) {
+        let step = short(world.settings.step);
+        complain!("granum: warning: step {step} s is above the stable one, {} s", short(limit));
+    }
     let mark = state.get(RECORDER).map_err(|e| wrong(&e))?;
     Ok(Opened { about, scene, world, mark })
 }

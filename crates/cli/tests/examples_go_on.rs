@@ -27,6 +27,9 @@ fn every_example_goes_on_to_the_bit() {
             other.settings.solver.precision = world.settings.solver.precision;
             other.ccp = granum_engine::ccp::Ccp::new(other.settings.solver.precision);
         }
+        if again.auto_step {
+            other.settings.step = world.settings.step;
+        }
         other.restore(&state).unwrap();
         assert_eq!(other.state_hash(), world.state_hash(), "{name}");
         steps(&mut world, 10, 2);

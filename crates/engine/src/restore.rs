@@ -89,6 +89,8 @@ pub struct Glance {
     pub contacts: usize,
     /// Number format of the impulses.
     pub precision: Precision,
+    /// Length of a step [s].
+    pub step_length: f64,
     /// The last step's health record.
     pub report: StepReport,
 }
@@ -106,6 +108,7 @@ pub fn glance(state: &State) -> Result<Glance, StateError> {
             Some(s) if s.stride == <[f32; 3]>::BYTES => Precision::Single,
             _ => Precision::Double,
         },
+        step_length: small.step_length,
         report: small.report,
     })
 }

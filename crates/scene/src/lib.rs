@@ -75,6 +75,8 @@ pub struct Scene {
     pub health: Health,
     /// Whether the number format of the solver is chosen by the number of bodies.
     pub auto_precision: bool,
+    /// Whether the step is chosen by what is stable for the bodies.
+    pub auto_step: bool,
     /// What is measured.
     pub probes: Vec<Probe>,
     /// What must come out.
@@ -292,6 +294,7 @@ fn read(
         duration: file.duration.0,
         output,
         health,
+        auto_step: file.step.0.is_none(),
         auto_precision: matches!(file.solver.precision, None | Some(schema::PrecisionWord::Auto)),
         probes,
         expect,
