@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::recorder::{Mark, Recorder};
 
-/// Steps between two copies in memory: the copy costs a hundredth of a step or so, and going back a few steps.
+/// Steps between two copies in memory: a copy moves every byte of the state, and going back costs as many steps at most.
 const COPY_EVERY: u64 = 16;
 
 /// Sections that are not the engine's.
