@@ -8,6 +8,8 @@
 //! - The same heap, poured on a plate with a rim, by penalty contact and by hard contact: the angle of both 18 to 30 deg, and the
 //!   two means over three seeds within 3 deg of each other (a flank of eight grains; the scatter of one heap is 2 deg).
 
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
+
 use std::f64::consts::PI;
 
 use granum_engine::glam::DVec3;

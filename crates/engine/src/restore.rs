@@ -23,7 +23,7 @@ use crate::settings::{Method, Precision};
 use crate::stage::Stage;
 use crate::state::{Plain, State, StateError};
 use crate::terrain::grain::Variant;
-use crate::world::{EnergyBook, World};
+use crate::world::{EnergyBook, Gate, World};
 
 /// Everything small.
 #[derive(Serialize, Deserialize)]
@@ -43,6 +43,9 @@ struct Small {
     motions: Vec<MotionState>,
     joints: Vec<JointState>,
     sources: Vec<SourceState>,
+    /// Gates that have not opened, and when they will.
+    #[serde(default)]
+    gates: Vec<(BodyId, f64)>,
     groups: Vec<String>,
     materials: Vec<String>,
     /// Name and size of each shape: enough to see that the table is another.
@@ -147,6 +150,7 @@ impl World {
                     random: s.random.clone(),
                 })
                 .collect(),
+            gates: self.gates.iter().map(|g| (g.body, g.opens)).collect(),
             groups: self.groups.clone(),
             materials: self.material_names(),
             shapes: self.shape_names(),
@@ -229,6 +233,12 @@ impl World {
         // Gates that have opened are gone with their walls.
         let index_of_id = &self.index_of_id;
         self.gates.retain(|g| index_of_id.get(g.body.index()).is_some_and(|&i| i != u32::MAX));
+        // One that has opened since, in a world that goes back, is there again.
+        for (body, opens) in small.gates {
+            if !self.gates.iter().any(|g| g.body == body) {
+                self.gates.push(Gate { body, opens });
+            }
+        }
         self.clock.set_seconds(&small.stage_seconds);
         self.contacts = crate::Contacts::default();
         self.collider = crate::collide::Collider::default();

@@ -5,6 +5,7 @@
 use granum_engine::ancf::{Beam, straight};
 use granum_engine::glam::DVec3;
 use granum_engine::settings::Method;
+use granum_engine::world::Gate;
 use granum_engine::{Body, Material, Precision, Settings, Shape, SolverKind, State, World};
 
 /// Balls and boxes that fall on a plane, of more than one chunk.
@@ -14,11 +15,14 @@ fn rain(settings: Settings, beams: bool) -> World {
     let stone = world.add_material(stone);
     let plane = world.add_shape(Shape::Plane);
     world.add(Body::fixed(plane, f64::INFINITY, stone, DVec3::ZERO));
+    let slab = world.add_shape(Shape::Cuboid { half: DVec3::new(0.1, 0.1, 0.002) });
+    let gate = world.add(Body::fixed(slab, 0.15, stone, DVec3::new(0.1, 0.1, 0.002)));
+    world.gates.push(Gate { body: gate, opens: 0.0 });
     let form = Shape::Cuboid { half: DVec3::new(0.012, 0.009, 0.007) };
     let brick = world.add_shape(form.clone());
     for k in 0..1500u32 {
         let cell = DVec3::new(f64::from(k % 12), f64::from(k / 12 % 12), f64::from(k / 144));
-        let p = (cell + DVec3::new(0.1 * f64::from(k % 3), 0.1 * f64::from(k % 5), 0.5)) * 0.021;
+        let p = (cell + DVec3::new(0.1 * f64::from(k % 3), 0.1 * f64::from(k % 5), 0.8)) * 0.021;
         let falling = DVec3::new(0.0, 0.02 * f64::from(k % 7), -1.0);
         let body = match k % 9 {
             4 => Body::of(brick, &form, 0.7, 2500.0, stone).at(p).with_ang_vel(DVec3::new(3.0, 1.0, 0.0)),
@@ -45,6 +49,12 @@ fn steps(world: &mut World, n: usize, threads: usize) {
 }
 
 fn goes_on(name: &str, make: impl Fn() -> World, before: usize, after: usize) {
+    // A gate opens a few steps after the state is saved.
+    let make = || {
+        let mut world = make();
+        world.gates[0].opens = (before.max(190) + 5) as f64 * world.settings.step;
+        world
+    };
     let mut world = make();
     // The bodies are re-sorted at step 200.
     world.step = 190_u64.saturating_sub(before as u64);
@@ -62,6 +72,7 @@ fn goes_on(name: &str, make: impl Fn() -> World, before: usize, after: usize) {
     }
     // And back: a state is taken back by a world that has gone on.
     world.restore(&state).unwrap();
+    assert_eq!(world.gates.len(), 1);
     steps(&mut world, 1 + after, 1);
     assert_eq!(world.state_hash(), other.state_hash(), "{name}, back");
 }
@@ -124,7 +135,7 @@ fn a_state_of_another_scene_is_refused_and_changes_nothing() {
         assert!(fresh.restore(&broken).is_err(), "{name}");
         assert_eq!(fresh.state_hash(), hash);
         let section = broken.sections.iter_mut().find(|s| s.name == name).unwrap();
-        section.bytes = vec![0xff; 1506 * section.stride];
+        section.bytes = vec![0xff; 1507 * section.stride];
         assert!(fresh.restore(&broken).is_err(), "{name} of ones");
     }
 }

@@ -93,8 +93,10 @@ impl Grid {
     fn point(&self, at: DVec3, what: What) -> Option<Point> {
         let [x, y, z] = [0, 1, 2].map(|a| self.reach(a, at[a]));
         let inside = |r: (i64, i64), n: usize| r.1 > 0 && r.0 < n as i64;
-        if !at.is_finite()
-            || !(inside(x, self.cells[0]) && inside(y, self.cells[1]) && inside(z, self.cells[2]))
+        if !(at.is_finite()
+            && inside(x, self.cells[0])
+            && inside(y, self.cells[1])
+            && inside(z, self.cells[2]))
         {
             return None;
         }

@@ -23,7 +23,7 @@ use crate::{beams, frame, joints, shapes, walls};
 
 /// What a file holds.
 enum Content {
-    Poly(PolyData),
+    Poly(Box<PolyData>),
     Image(ImageData),
     Text(String),
 }
@@ -197,20 +197,20 @@ impl Frames {
             return Ok(false);
         }
         let mut entries = self.shape_entries(world);
-        self.add(&mut entries, world.time, "bodies", Content::Poly(frame::bodies(world)));
+        self.add(&mut entries, world.time, "bodies", Content::Poly(Box::new(frame::bodies(world))));
         self.add_walls(&mut entries, world);
         if !world.beams.is_empty() {
-            self.add(&mut entries, world.time, "beams", Content::Poly(beams::beams(world)));
+            self.add(&mut entries, world.time, "beams", Content::Poly(Box::new(beams::beams(world))));
         }
         if whole && self.contacts {
-            self.add(&mut entries, world.time, "contacts", Content::Poly(frame::contacts(world)));
+            self.add(&mut entries, world.time, "contacts", Content::Poly(Box::new(frame::contacts(world))));
         }
         if whole && self.contact_tables {
             let path = self.folder.path().join(format!("frames/contacts_{:06}.csv", self.count));
             entries.push(Entry::File(path, Content::Text(frame::contact_table(world))));
         }
         if whole && !world.joints.is_empty() {
-            self.add(&mut entries, world.time, "joints", Content::Poly(joints::joints(world)));
+            self.add(&mut entries, world.time, "joints", Content::Poly(Box::new(joints::joints(world))));
         }
         if let (true, Some(grid)) = (whole, self.fields) {
             self.add(&mut entries, world.time, "fields", Content::Image(Fields::of(world, grid).image()));
@@ -257,7 +257,7 @@ impl Frames {
             return self.name(entries, world.time, "walls", &file);
         }
         self.last_walls = Some((print, format!("frames/walls_{:06}.vtp", self.count)));
-        self.add(entries, world.time, "walls", Content::Poly(data));
+        self.add(entries, world.time, "walls", Content::Poly(Box::new(data)));
     }
 
     /// The table of shapes and the joints, before the first frame and when shapes came.
@@ -267,7 +267,7 @@ impl Frames {
         }
         self.shapes = world.shapes.len();
         let entry = |file: &str, content| Entry::File(self.folder.path().join(file), content);
-        let mut entries = vec![entry("shapes.vtp", Content::Poly(shapes::shapes(world)))];
+        let mut entries = vec![entry("shapes.vtp", Content::Poly(Box::new(shapes::shapes(world))))];
         if !world.joints.is_empty() {
             entries.push(entry("joints.json", Content::Text(shapes::joints(world))));
         }

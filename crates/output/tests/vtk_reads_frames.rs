@@ -3,6 +3,8 @@
 //! Runs `read_vtk.py` with the Python of `.venv`, which `./check` makes. Without it the test says so and passes
 //! on a developer's machine, and fails where `CI` is set.
 
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
+
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::Command;

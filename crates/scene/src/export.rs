@@ -127,7 +127,9 @@ fn set_solids(table: &mut Table, builder: &Builder, world: &World, notes: &mut V
 /// The grains of fills and sources, a table for each group and material.
 fn placed(builder: &Builder, world: &World, file: &schema::File) -> Result<Vec<Value>, SceneError> {
     let b = &world.bodies;
-    let mut tables: Vec<((u32, u32, Option<String>), Vec<Value>)> = Vec::new();
+    // Group, material and shape of a table.
+    type Kind = (u32, u32, Option<String>);
+    let mut tables: Vec<(Kind, Vec<Value>)> = Vec::new();
     let named = |i: usize| builder.named.iter().any(|n| n.id == b.id[i]);
     let grain_of = |group: &str| {
         let fills = file.fills.iter().map(|f| (f.name.clone(), f.grain.clone()));

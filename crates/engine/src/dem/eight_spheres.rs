@@ -182,8 +182,8 @@ impl<W: Law> Task<'_, W> {
         for i in range {
             let own = (first[i] - offset) as usize..(first[i + 1] - offset) as usize;
             let (p, r) = (position[i], radius[i]);
-            let mut k = own.start as u32;
-            for (&j, alive) in s.other[own.clone()].iter().zip(&mut s.alive[own]) {
+            let pairs = s.other[own.clone()].iter().zip(&mut s.alive[own.clone()]);
+            for (k, (&j, alive)) in (own.start as u32..).zip(pairs) {
                 let j = j as usize;
                 let (q, both) = (position[j], r + radius[j]);
                 let touches = q.distance_squared(p) < both * both;
@@ -193,12 +193,10 @@ impl<W: Law> Task<'_, W> {
                 near[last - ended][1] = if *alive & !touches { k } else { near[last - ended][1] };
                 ended += usize::from(*alive & !touches);
                 *alive = touches;
-                k += 1;
             }
         }
-        for at in last - ended + 1..=last {
-            let k = near[at][1] as usize;
-            s.end(k, to);
+        for &[_, k] in &near[last - ended + 1..=last] {
+            s.end(k as usize, to);
         }
         near.truncate(touching);
     }
