@@ -2,6 +2,8 @@
 
 mod granum;
 
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
+
 use granum::{granum, rows, summary};
 
 const SCENE: &str = r#"format = 1
