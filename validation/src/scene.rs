@@ -8,8 +8,8 @@ use granum_engine::ccp::Ccp;
 use granum_engine::glam::{DQuat, DVec3};
 use granum_engine::motion::{Drive, Motion};
 use granum_engine::{
-    Body, BodyId, BodyKind, Friction, Material, MaterialId, Precision, Settings, Shape, ShapeId,
-    SolverKind, StepReport, World,
+    Body, BodyId, BodyKind, Friction, Material, MaterialId, Precision, Settings, Shape, ShapeId, SolverKind,
+    StepReport, World,
 };
 
 /// Acceleration of gravity of every reference [m/s2].

@@ -50,23 +50,45 @@ fn rolling_and_twisting() {
             let (v, w) = (s.velocity(b).x, s.ang_vel(b).z);
             s.run_until(0.25);
             let slower = (v - s.velocity(b).x) / 0.2;
-            record.relative(&format!("{law:?}: rolling, deceleration / g"), scale, slower / g, 5.0 / 7.0 * 0.1, 0.02);
+            record.relative(
+                &format!("{law:?}: rolling, deceleration / g"),
+                scale,
+                slower / g,
+                5.0 / 7.0 * 0.1,
+                0.02,
+            );
             let turn = (w - s.ang_vel(b).z) / 0.2;
-            record.relative(&format!("{law:?}: twisting, deceleration"), scale, turn, 0.05 * g / (0.4 * r), 0.02);
+            record.relative(
+                &format!("{law:?}: twisting, deceleration"),
+                scale,
+                turn,
+                0.05 * g / (0.4 * r),
+                0.02,
+            );
             for (degrees, moves) in [(4.0, false), (8.0, true)] {
                 let mut s = scene_on_slope(scale, h, law, degrees, elastic);
                 let b = s.1;
                 s.0.run_until(1.0);
                 let speed = s.0.velocity(b).length();
                 let holds = if moves { speed > 0.1 } else { speed < 1e-4 };
-                record.holds(&format!("{law:?}: on {degrees} deg it {}", if moves { "rolls" } else { "stands" }), scale, holds);
+                record.holds(
+                    &format!("{law:?}: on {degrees} deg it {}", if moves { "rolls" } else { "stands" }),
+                    scale,
+                    holds,
+                );
             }
         }
     }
     record.finish();
 }
 
-fn scene_on_slope(scale: f64, h: f64, law: LawKind, degrees: f64, elastic: Elastic) -> (Scene, granum_engine::BodyId) {
+fn scene_on_slope(
+    scale: f64,
+    h: f64,
+    law: LawKind,
+    degrees: f64,
+    elastic: Elastic,
+) -> (Scene, granum_engine::BodyId) {
     let mut s = scene(scale, h, law);
     let m = material(&mut s, 0.6, 0.3, elastic);
     s.incline(degrees, m);
@@ -91,7 +113,11 @@ fn adhesion() {
                 let b = s.sphere_of_mass(mass, r, DVec3::Z * -(r - 5e-8), m);
                 s.run_until(0.05);
                 let stays = s.position(b).z > -1.01 * r;
-                record.holds(&format!("{name}: pull of {share} of the weight: hangs is {hangs}"), scale, stays == hangs);
+                record.holds(
+                    &format!("{name}: pull of {share} of the weight: hangs is {hangs}"),
+                    scale,
+                    stays == hangs,
+                );
             }
         }
     }
@@ -102,14 +128,22 @@ fn adhesion() {
 fn creep() {
     let mut record = Record::new("dem_resistance", "creep");
     for scale in SCALES {
-        for (law, speed) in [(LawKind::Volumetric, 0.415800289), (LawKind::Hooke, 0.0), (LawKind::HertzMindlin, 0.0)] {
+        for (law, speed) in
+            [(LawKind::Volumetric, 0.415800289), (LawKind::Hooke, 0.0), (LawKind::HertzMindlin, 0.0)]
+        {
             let mut s = scene(scale, 1e-5, law);
             let m = material(&mut s, 0.3, 0.5, Elastic { young: 1e7, ..Elastic::default() });
             s.incline(10.0, m);
             let b = s.sphere_of_mass(0.01, 0.01, tilt(10.0) * DVec3::Z * 0.00999, m);
             s.lock_rotation(b);
             s.run_until(2.0);
-            record.near(&format!("{law:?}: creep / v_eps"), scale, s.velocity(b).length() / 1e-3, speed, 1e-4);
+            record.near(
+                &format!("{law:?}: creep / v_eps"),
+                scale,
+                s.velocity(b).length() / 1e-3,
+                speed,
+                1e-4,
+            );
         }
     }
     record.finish();
