@@ -10,6 +10,7 @@ use std::ops::Range;
 
 use glam::DVec3;
 
+use super::eight_spheres::Packed;
 use super::hertz_mindlin::HertzMindlin;
 use super::hooke::Hooke;
 use super::neighbours::{HERE, NOBODY, Neighbours};
@@ -27,6 +28,8 @@ use crate::soa::resize;
 pub(super) struct Task<'a, L> {
     pub(super) law: L,
     pub(super) bodies: &'a Bodies,
+    /// The same side by side, if pairs of spheres are computed eight at a time.
+    pub(super) packed: &'a Packed,
     pub(super) shapes: &'a [Shape],
     pub(super) props: &'a [Props],
     materials: usize,
@@ -101,9 +104,14 @@ fn run<L: Law>(law: L, bodies: &mut Bodies, shapes: &[Shape], settings: &Setting
     let Neighbours { other, slot, list, force: kept_force, parts, incoming, torques, .. } =
         &mut dem.neighbours;
     resize(kept_force, if dem.list_contacts { other.len() } else { 0 });
+    let by_eight = L::BY_EIGHT && !dem.props.iter().any(|p| p.sticky || p.torques);
+    if by_eight {
+        dem.packed.pack(bodies);
+    }
     let task = Task {
         law,
         bodies: &*bodies,
+        packed: &dem.packed,
         shapes,
         props: &dem.props,
         materials: dem.props.len().isqrt(),
@@ -113,7 +121,7 @@ fn run<L: Law>(law: L, bodies: &mut Bodies, shapes: &[Shape], settings: &Setting
         driven: bodies.kind.contains(&BodyKind::Kinematic),
         pulls: settings.dem.tension,
         energies: (step + 1).is_multiple_of(dem.report_every),
-        by_eight: L::BY_EIGHT && !dem.props.iter().any(|p| p.sticky || p.torques),
+        by_eight,
     };
     let (forces, all_torques) = (Scatter::new(&mut force), Scatter::new(&mut torque));
     let incoming = Scatter::new(incoming);

@@ -15,9 +15,42 @@ use super::Sums;
 use super::contact_force::{Slices, Targets, Task};
 use super::hertz_mindlin::ROOT_5_6;
 use super::response::{Law, Props, TANGENTIAL_MASS};
+use crate::bodies::Bodies;
 use crate::ccp::lanes::{Lanes, Number, V3, WIDTH, wide};
+use crate::par::{self, Scatter};
+use crate::soa::resize;
 
 type L = Lanes<f64>;
+
+/// What a pair of spheres needs of a body, side by side: one line of memory for the test whether they touch, one more for
+/// those that do.
+#[derive(Default)]
+pub(crate) struct Packed {
+    /// Position and radius.
+    pub(crate) place: Vec<[f64; 4]>,
+    /// Velocity, 1/mass, angular velocity.
+    pub(crate) motion: Vec<[f64; 8]>,
+}
+
+impl Packed {
+    /// Copies the bodies, a chunk a task.
+    pub(crate) fn pack(&mut self, b: &Bodies) {
+        resize(&mut self.place, b.len());
+        resize(&mut self.motion, b.len());
+        let motion = Scatter::new(&mut self.motion);
+        par::for_chunks_mut(&mut self.place, |range, place| {
+            // SAFETY: chunks do not overlap.
+            #[allow(unsafe_code)]
+            let motion = unsafe { motion.slice(range.clone()) };
+            for (k, i) in range.enumerate() {
+                let (p, v, w) = (b.position[i], b.velocity[i], b.ang_vel[i]);
+                place[k] = [p.x, p.y, p.z, b.radius[i]];
+                motion[k] = [v.x, v.y, v.z, b.inv_mass[i], w.x, w.y, w.z, 0.0];
+            }
+            0.0
+        });
+    }
+}
 
 /// What eight contacts are computed from.
 #[derive(Clone, Copy, Default)]
@@ -171,22 +204,21 @@ impl<W: Law> Task<'_, W> {
         to: &mut Targets,
         near: &mut Vec<[u32; 2]>,
     ) {
-        let b = self.bodies;
+        let place = &self.packed.place[..];
         let offset = first[range.start];
         // Those that touch from the front, those that have ceased to from the back: never more than pairs in all.
         near.clear();
         near.resize(s.other.len() + 1, [0; 2]);
         let last = s.other.len();
         let (mut touching, mut ended) = (0, 0);
-        let (position, radius) = (&b.position[..], &b.radius[..b.position.len()]);
         for i in range {
             let own = (first[i] - offset) as usize..(first[i + 1] - offset) as usize;
-            let (p, r) = (position[i], radius[i]);
+            let [x, y, z, r] = place[i];
             let pairs = s.other[own.clone()].iter().zip(&mut s.alive[own.clone()]);
             for (k, (&j, alive)) in (own.start as u32..).zip(pairs) {
-                let j = j as usize;
-                let (q, both) = (position[j], r + radius[j]);
-                let touches = q.distance_squared(p) < both * both;
+                let q = place[j as usize];
+                let (x, y, z, both) = (q[0] - x, q[1] - y, q[2] - z, q[3] + r);
+                let touches = x * x + y * y + z * z < both * both;
                 // No branch on the answers: every pair is written to both lists, and counted in one or none.
                 near[touching] = [i as u32, k];
                 touching += usize::from(touches);
@@ -203,15 +235,16 @@ impl<W: Law> Task<'_, W> {
 
     #[inline(always)]
     fn gather(&self, g: &mut Gathered, l: usize, i: usize, k: usize, s: &Slices) {
-        let b = self.bodies;
         let j = s.other[k] as usize;
-        set(&mut g.d, l, b.position[j] - b.position[i]);
-        set(&mut g.v, l, b.velocity[i] - b.velocity[j]);
-        set(&mut g.w_i, l, b.ang_vel[i]);
-        set(&mut g.w_j, l, b.ang_vel[j]);
-        g.r_i.0[l] = b.radius[i];
-        g.r_j.0[l] = b.radius[j];
-        g.inv_mass.0[l] = b.inv_mass[i] + b.inv_mass[j];
+        let (p, q) = (self.packed.place[i], self.packed.place[j]);
+        let (v, w) = (self.packed.motion[i], self.packed.motion[j]);
+        set(&mut g.d, l, DVec3::new(q[0] - p[0], q[1] - p[1], q[2] - p[2]));
+        set(&mut g.v, l, DVec3::new(v[0] - w[0], v[1] - w[1], v[2] - w[2]));
+        set(&mut g.w_i, l, DVec3::new(v[4], v[5], v[6]));
+        set(&mut g.w_j, l, DVec3::new(w[4], w[5], w[6]));
+        g.r_i.0[l] = p[3];
+        g.r_j.0[l] = q[3];
+        g.inv_mass.0[l] = v[3] + w[3];
         let [x, y, z, size] = s.tangent[k];
         set(&mut g.tangent, l, DVec3::new(x, y, z));
         g.size.0[l] = size;
@@ -236,7 +269,8 @@ impl<W: Law> Task<'_, W> {
         if let Some(kept) = s.force.get_mut(k) {
             *kept = -force;
         }
-        sums.note(out.energy.0[l], out.delta.0[l], b.radius[i].min(b.radius[j]));
+        let smaller = self.packed.place[i][3].min(self.packed.place[j][3]);
+        sums.note(out.energy.0[l], out.delta.0[l], smaller);
         if self.driven {
             let n = (b.position[j] - b.position[i]).normalize_or_zero();
             sums.wall_power += self.wall_power(i, j, force, b.position[i] + n * out.arm_i.0[l]);
