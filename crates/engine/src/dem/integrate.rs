@@ -29,7 +29,8 @@ pub fn apply_forces(gravity: DVec3, h: f64, bodies: &mut Bodies) {
         #[allow(unsafe_code)]
         let torque = unsafe { view.slice(range.clone()) };
         for (k, i) in range.enumerate() {
-            force[k] = gravity * b.mass(i);
+            // The spheres of beams weigh nothing: gravity pulls at the beam itself.
+            force[k] = if b.kind[i] == BodyKind::Dynamic { gravity * b.mass(i) } else { DVec3::ZERO };
             torque[k] = DVec3::ZERO;
             if !b.is_isotropic(i) && b.kind[i] == BodyKind::Dynamic {
                 let (gyro, lag) = gyroscopic_torque(b, i, h);
