@@ -50,7 +50,7 @@ fn a_motor_lifts_a_weight() {
             record.below(&format!("lift, h = {h}: error of the torque / m g l"), scale, worst, 1.0 * h);
             record.below(&format!("lift, h = {h}: error of the speed"), scale, lag, 1e-8);
             let angle = scene.load(joint).coordinate.0;
-            let steps = (scene.world.step - 1) as f64;
+            let steps = scene.world.step as f64;
             record.relative(&format!("lift, h = {h}: angle [rad]"), scale, angle, w * h * steps, 1e-8);
         }
     }
