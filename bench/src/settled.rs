@@ -135,6 +135,26 @@ pub(crate) fn layers(side: usize, layers: usize) -> World {
     world
 }
 
+/// A box of the same edge in which as many spheres fall in disorder: columns of a lattice, once settled, stand at the edge of
+/// buckling for seconds, and a packing at rest is what is wanted.
+pub(crate) fn disorder(side: usize, layers: usize) -> World {
+    let edge = side as f64 * 2.02 * R;
+    let mut world = empty(edge, edge);
+    let mut random = Random::new(1, 0);
+    let across = (edge / (2.6 * R)).floor().max(1.0) as usize;
+    let spacing = edge / across as f64;
+    let free = spacing - 2.0 * R;
+    for k in 0..layers * side * side {
+        let cell =
+            DVec3::new((k % across) as f64, (k / across % across) as f64, (k / (across * across)) as f64);
+        let jitter = DVec3::new(random.unit(), random.unit(), random.unit()) * free;
+        let kick = DVec3::new(random.normal(), random.normal(), random.normal()) * 0.2;
+        let p = cell * spacing + jitter + R;
+        world.add(Body::sphere(R, 2500.0, MaterialId(0), p).with_velocity(kick));
+    }
+    world
+}
+
 /// The same, settled for 0.6 s.
 fn pour(side: usize, count: usize) -> World {
     let mut world = layers(side, count);

@@ -1,7 +1,8 @@
-//! Six cone complementarity problems with known optimum, solved by the engine's own solvers.
+//! Seven cone complementarity problems with known optimum, solved by the engine's own solvers.
 //!
 //! Data: `data/ccp/g*.json`: bodies, contacts, N, r, D, M^-1 and the solution (interior point at 1e-13, polished; a second
-//! solver agrees to 1e-14 in the objective). A seventh instance has joints and waits for them.
+//! solver agrees to 1e-14 in the objective). The seventh has two ball joints, which the engine solves directly: their
+//! impulses are compared one by one, to 1e-7 of the largest, because a billionth is added to the diagonal of their system.
 //! Method: the engine's rows are built from bodies and contacts ([`contact_rows`]); r, mu and the arms are then taken from
 //! the file, which lets the two bodies of a contact have their own points (the engine gives them one). From the impulses
 //! that the solver returns, the objective q = 1/2 gamma' N gamma + r' gamma and v = v_free + M^-1 D gamma are computed
@@ -17,6 +18,7 @@ use granum_engine::ccp::lanes::WIDTH;
 use granum_engine::ccp::{Outcome, Problem};
 use granum_engine::contacts::Contact;
 use granum_engine::glam::{DQuat, DVec3};
+use granum_engine::joint::{Joint, JointKind};
 use granum_engine::stage::Clock;
 use granum_engine::{
     Bodies, Body, BodyId, Contacts, Friction, Material, Materials, Settings, ShapeId, SolverKind,
@@ -52,6 +54,7 @@ struct FileContact {
 #[derive(Deserialize)]
 struct Solution {
     v: Vec<f64>,
+    gamma: Vec<f64>,
     objective_dual: f64,
 }
 
@@ -66,12 +69,14 @@ struct Instance {
     Minv_diag_blocks: Vec<[[f64; 6]; 6]>,
     v_free: Vec<f64>,
     N: Vec<Vec<f64>>,
+    b: Vec<f64>,
     r: Vec<f64>,
     solution: Solution,
 }
 
 /// A problem in the engine's terms.
 struct Built {
+    bodies: Bodies,
     problem: Problem<f64>,
     first: Vec<u32>,
     settings: Settings,
@@ -147,7 +152,7 @@ fn build(file: &Instance) -> Built {
         };
         problem.blocks[block].set(lane, &Row { mu: x.mu, r, s_a, s_b, ..old });
     }
-    Built { problem, first, settings, source: order, row_error }
+    Built { bodies, problem, first, settings, source: order, row_error }
 }
 
 /// What a solver reached.
@@ -267,4 +272,83 @@ fn g5_heap_slips() {
 #[test]
 fn g6_wedge() {
     instance("g6", include_str!("../data/ccp/g6_wedge.json"), 10_000);
+}
+
+/// The ball joints of the file: world to rod, rod to rod. The file gives their errors as speeds b; a point of a that lies b h
+/// behind has them without changing the arms.
+fn ball_joints(file: &Instance, bodies: &Bodies) -> Vec<Joint> {
+    let arm = |body: usize, k: usize| {
+        // D' of a point at s along x, y, z is s x e: its parts give s.
+        let d = |axis: usize, e: usize| file.D[6 * body + 3 + axis][3 * (k + 1) + e];
+        let sign = if body == k { 1.0 } else { -1.0 };
+        sign * DVec3::new(d(2, 1), d(0, 2), d(1, 0))
+    };
+    (0..2)
+        .map(|k| {
+            let pair = ((k > 0).then_some(BodyId(k as u32)), Some(BodyId(k as u32 + 1)));
+            let at = DVec3::from(file.bodies[k].r) + arm(k, k);
+            let index = |id: BodyId| Some(id.0 as usize);
+            let make = |p: DVec3| {
+                Joint::between(JointKind::Spherical, "ball", bodies, index, pair, p, DQuat::IDENTITY)
+            };
+            let error = DVec3::from_slice(&file.b[3 * (k + 1)..]) * file.h;
+            Joint { a: make(at - error).a, ..make(at) }
+        })
+        .collect()
+}
+
+#[test]
+fn g7_double_pendulum_touches() {
+    let text = include_str!("../data/ccp/g7_double_pendulum_tip_contact.json");
+    let file: Instance = serde_json::from_str(text).expect("the instance is well formed");
+    let mut record = Record::new("ccp_instances", "g7");
+    for (kind, solver) in [
+        (SolverKind::Apgd, "apgd"),
+        (SolverKind::GaussSeidel, "gauss-seidel"),
+        (SolverKind::Jacobi, "jacobi"),
+    ] {
+        let mut built = build(&file);
+        let mut joints = ball_joints(&file, &built.bodies);
+        let Built { bodies, problem, settings, first, .. } = &mut built;
+        for i in 1..bodies.len() {
+            bodies.velocity[i] = DVec3::from_slice(&file.v_free[6 * (i - 1)..]);
+            bodies.ang_vel[i] = DVec3::from_slice(&file.v_free[6 * (i - 1) + 3..]);
+        }
+        let mut system = JointSystem::default();
+        let ids: Vec<u32> = (0..bodies.len() as u32).collect();
+        system.joint_rows(&joints, bodies, &ids, (0.0, file.h)).expect("the joints can be solved");
+        settings.solver.kind = kind;
+        settings.solver.max_iterations = 1000;
+        let outcome = problem.solve(first, settings, &mut system, &mut Clock::default());
+        // The file's B is the engine's a.
+        let tip = -problem.gamma[0];
+        for (body, (at, v)) in bodies.velocity.iter_mut().zip(&mut bodies.ang_vel).enumerate().skip(1) {
+            let push =
+                |row: usize| (0..3).map(|e| file.D[6 * (body - 1) + row][e] * tip[(e + 2) % 3]).sum::<f64>();
+            let m = &file.Minv_diag_blocks[body - 1];
+            let d: Vec<f64> = (0..6).map(push).collect();
+            let change = |row: usize| m[row].iter().zip(&d).map(|(m, d)| m * d).sum::<f64>();
+            *at += DVec3::new(change(0), change(1), change(2));
+            *v += DVec3::new(change(3), change(4), change(5));
+        }
+        system.update_velocity(bodies, &mut joints, (0.0, file.h)).expect("the joints can be solved");
+        let mut gamma = vec![tip.z, tip.x, tip.y];
+        gamma.extend(joints.iter().flat_map(|j| (j.reaction.force * file.h).to_array()));
+        let dot = |a: &[f64], b: &[f64]| a.iter().zip(b).map(|(x, y)| x * y).sum::<f64>();
+        let n_gamma: Vec<f64> = file.N.iter().map(|row| dot(row, &gamma)).collect();
+        let objective = 0.5 * dot(&gamma, &n_gamma) + dot(&file.r, &gamma);
+        let best = file.solution.objective_dual;
+        let gap = ((objective - best) / best).abs();
+        record.below(&format!("g7, {solver}: gap after 1000 iterations"), 1.0, gap, 1e-8);
+        let worst = gamma.iter().zip(&file.solution.gamma).map(|(x, y)| (x - y).abs()).fold(0.0, f64::max);
+        record.below(&format!("g7, {solver}: error of the impulses / largest"), 1.0, worst / 0.102, 1e-7);
+        let v_error = (1..bodies.len())
+            .flat_map(|i| bodies.velocity[i].to_array().into_iter().chain(bodies.ang_vel[i].to_array()))
+            .zip(&file.solution.v)
+            .map(|(x, y)| (x - y).abs())
+            .fold(0.0, f64::max);
+        record.below(&format!("g7, {solver}: error of v [m/s]"), 1.0, v_error, 1e-6);
+        record.report(&format!("g7, {solver}: relative residual"), 1.0, outcome.relative, 0.0);
+    }
+    record.finish();
 }
