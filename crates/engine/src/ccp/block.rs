@@ -172,13 +172,8 @@ fn gather<F: Real>(
     change: &impl Fn(usize) -> Change<F>,
     bodies: &[u32; WIDTH],
 ) -> (V3<Lanes<F>>, V3<Lanes<F>>) {
-    let (mut v, mut w) = (V3::default(), V3::default());
-    for (lane, &i) in bodies.iter().enumerate() {
-        let c = change(i as usize);
-        put(&mut v, lane, c.velocity);
-        put(&mut w, lane, c.ang_vel);
-    }
-    (v, w)
+    let of = |lane: usize| change(bodies[lane] as usize);
+    (F::to_lanes(|lane| of(lane).velocity), F::to_lanes(|lane| of(lane).ang_vel))
 }
 
 /// Puts a vector into a lane.
@@ -190,17 +185,12 @@ fn put<F: Real>(to: &mut V3<Lanes<F>>, lane: usize, v: F::Vec3) {
 /// Eight vectors as lanes.
 #[inline(always)]
 pub fn load<F: Real>(from: &[F::Vec3]) -> V3<Lanes<F>> {
-    let mut out = V3::default();
-    for (lane, &v) in from.iter().enumerate().take(WIDTH) {
-        put(&mut out, lane, v);
-    }
-    out
+    let from = &from[..WIDTH];
+    F::to_lanes(|lane| from[lane])
 }
 
 /// Lanes back to eight vectors.
 #[inline(always)]
 pub fn store<F: Real>(v: &V3<Lanes<F>>, to: &mut [F::Vec3]) {
-    for (lane, to) in to.iter_mut().enumerate().take(WIDTH) {
-        *to = at(v, lane);
-    }
+    to.copy_from_slice(&F::from_lanes(*v));
 }

@@ -170,6 +170,68 @@ mod x86_64 {
     );
 }
 
+/// Eight vectors to lanes and back, four at a time in registers.
+#[cfg(target_arch = "x86_64")]
+pub(super) mod transpose {
+    use std::arch::x86_64::*;
+    use std::mem::transmute;
+
+    use glam::Vec3A;
+
+    use super::{Lanes, V3, WIDTH};
+
+    // SAFETY, for all: the instructions are part of x86-64, and a register holds four numbers as an array does.
+
+    #[inline(always)]
+    fn join(a: __m128, b: __m128) -> Lanes<f32> {
+        Lanes(unsafe { transmute::<[__m128; 2], [f32; WIDTH]>([a, b]) })
+    }
+
+    #[inline(always)]
+    fn split(a: Lanes<f32>) -> [__m128; 2] {
+        unsafe { transmute::<[f32; WIDTH], [__m128; 2]>(a.0) }
+    }
+
+    #[inline(always)]
+    fn columns(a: __m128, b: __m128, c: __m128, d: __m128) -> [__m128; 3] {
+        unsafe {
+            let (ab, cd) = (_mm_unpacklo_ps(a, b), _mm_unpacklo_ps(c, d));
+            let (ab_z, cd_z) = (_mm_unpackhi_ps(a, b), _mm_unpackhi_ps(c, d));
+            [_mm_movelh_ps(ab, cd), _mm_movehl_ps(cd, ab), _mm_movelh_ps(ab_z, cd_z)]
+        }
+    }
+
+    #[inline(always)]
+    fn rows([x, y, z]: [__m128; 3]) -> [Vec3A; 4] {
+        unsafe {
+            let (xy, xy_high) = (_mm_unpacklo_ps(x, y), _mm_unpackhi_ps(x, y));
+            let (zz, zz_high) = (_mm_unpacklo_ps(z, z), _mm_unpackhi_ps(z, z));
+            [
+                _mm_movelh_ps(xy, zz),
+                _mm_movehl_ps(zz, xy),
+                _mm_movelh_ps(xy_high, zz_high),
+                _mm_movehl_ps(zz_high, xy_high),
+            ]
+            .map(Vec3A::from)
+        }
+    }
+
+    #[inline(always)]
+    pub(in super::super) fn to_lanes(vector: impl Fn(usize) -> Vec3A) -> V3<Lanes<f32>> {
+        let v = |l: usize| __m128::from(vector(l));
+        let [x, y, z] = columns(v(0), v(1), v(2), v(3));
+        let [x_high, y_high, z_high] = columns(v(4), v(5), v(6), v(7));
+        V3 { x: join(x, x_high), y: join(y, y_high), z: join(z, z_high) }
+    }
+
+    #[inline(always)]
+    pub(in super::super) fn from_lanes(v: V3<Lanes<f32>>) -> [Vec3A; WIDTH] {
+        let ([x, x_high], [y, y_high], [z, z_high]) = (split(v.x), split(v.y), split(v.z));
+        let ([a, b, c, d], [e, f, g, h]) = (rows([x, y, z]), rows([x_high, y_high, z_high]));
+        [a, b, c, d, e, f, g, h]
+    }
+}
+
 macro_rules! lane_operator {
     ($($Trait:ident $name:ident $lanes:ident),*) => { $(
         impl<F: LaneNumber> $Trait for Lanes<F> {
@@ -295,6 +357,12 @@ mod tests {
                 }
             }
         }
+        let vectors: [glam::Vec3A; WIDTH] = std::array::from_fn(|_| glam::Vec3A::from_slice(&draw()));
+        let lanes = <f32 as crate::ccp::real::Real>::to_lanes(|l| vectors[l]);
+        for (l, v) in vectors.iter().enumerate() {
+            assert_eq!(v.to_array(), [lanes.x.0[l], lanes.y.0[l], lanes.z.0[l]]);
+        }
+        assert_eq!(<f32 as crate::ccp::real::Real>::from_lanes(lanes), vectors);
         let double = |x: [f32; WIDTH]| Lanes(x.map(f64::from));
         let (a, b) = (double(draw()), double(draw()));
         for l in 0..WIDTH {

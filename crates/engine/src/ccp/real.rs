@@ -6,7 +6,7 @@ use std::ops::{Add, AddAssign, Mul, Neg, Sub};
 
 use glam::{DVec3, Vec3A};
 
-use super::lanes::LaneNumber;
+use super::lanes::{LaneNumber, Lanes, V3, WIDTH};
 use crate::state::State;
 
 /// A number format.
@@ -19,6 +19,20 @@ pub trait Real: LaneNumber + std::fmt::Debug + PartialOrd + Send + Sync + 'stati
     fn to_f64(self) -> f64;
     /// Writes vectors into a section of a state.
     fn put_vectors(state: &mut State, name: &str, vectors: &[Self::Vec3]);
+    /// Eight vectors, of lane 0 to 7, as lanes.
+    #[inline(always)]
+    fn to_lanes(vector: impl Fn(usize) -> Self::Vec3) -> V3<Lanes<Self>> {
+        let mut out: V3<Lanes<Self>> = V3::default();
+        for l in 0..WIDTH {
+            [out.x.0[l], out.y.0[l], out.z.0[l]] = vector(l).to_array();
+        }
+        out
+    }
+    /// Lanes as eight vectors.
+    #[inline(always)]
+    fn from_lanes(v: V3<Lanes<Self>>) -> [Self::Vec3; WIDTH] {
+        std::array::from_fn(|l| Self::Vec3::from_array([v.x.0[l], v.y.0[l], v.z.0[l]]))
+    }
 }
 
 /// A vector of three numbers.
@@ -59,6 +73,16 @@ impl Real for f32 {
     }
     fn put_vectors(state: &mut State, name: &str, vectors: &[Vec3A]) {
         state.put_array(name, vectors);
+    }
+    #[cfg(target_arch = "x86_64")]
+    #[inline(always)]
+    fn to_lanes(vector: impl Fn(usize) -> Vec3A) -> V3<Lanes<f32>> {
+        super::lanes::transpose::to_lanes(vector)
+    }
+    #[cfg(target_arch = "x86_64")]
+    #[inline(always)]
+    fn from_lanes(v: V3<Lanes<f32>>) -> [Vec3A; WIDTH] {
+        super::lanes::transpose::from_lanes(v)
     }
 }
 
