@@ -6,14 +6,16 @@
 //! no longer the minimum of one function, and a long extrapolation can run away from the solution: there it also
 //! starts anew when the residual has grown well above the best since the last start.
 
+use std::ops::Range;
+
 use super::block::{Block, load, store};
 use super::joint_rows::JointSystem;
-use super::lanes::{Lanes, Number, WIDTH, wide};
+use super::lanes::{Lanes, Number};
 use super::real::Real;
 use super::residual::{natural_map_squared, root_mean_square};
-use super::updates::Change;
+use super::updates::{Change, Sums, Total, Totals};
 use super::{Outcome, Problem};
-use crate::par::{self, CHUNK, Scatter};
+use crate::par::Scatter;
 use crate::settings::{Friction, Settings};
 use crate::soa::resize;
 use crate::stage::{Clock, Stage};
@@ -38,17 +40,23 @@ pub fn solve<F: Real>(
     let coulomb = solver.friction == Friction::Coulomb;
     let mut theta = 1.0_f64;
     let mut best = f64::INFINITY;
+    let mut swept = false;
     while outcome.iterations < solver.max_iterations && n > 0 {
-        clock.run(Stage::SumUpdates, || sums.sum_updates(first, blocks, mobility, y, change));
+        clock.run(Stage::SumUpdates, || match swept {
+            true => sums.sum_swept(blocks, mobility, y, change),
+            false => sums.sum_updates(first, blocks, mobility, y, change),
+        });
         clock.run(Stage::JointIteration, || joints.joint_iteration(change));
         let next = 0.5 * (1.0 + (1.0 + 4.0 * theta * theta).sqrt());
         let beta = (theta - 1.0) / next;
         theta = next;
         let total = clock.run(Stage::ContactIteration, || {
-            contact_iteration(blocks, change, Lanes::splat(beta), coulomb, gamma, y)
+            contact_iteration(sums, blocks, change, Lanes::splat(beta), coulomb, gamma, y)
         });
         best = best.min(total.residual);
-        if total.against > 0.0 || total.residual > RUNAWAY * best {
+        // Step and move point against each other, in the metric of the step lengths; or it runs away.
+        swept = total.along >= 0.0 && total.residual <= RUNAWAY * best;
+        if !swept {
             theta = 1.0;
             best = total.residual;
             y.copy_from_slice(gamma);
@@ -63,26 +71,9 @@ pub fn solve<F: Real>(
     outcome
 }
 
-/// What an iteration sums over the contacts.
-#[derive(Clone, Copy, Default)]
-struct Total {
-    /// Squares of the natural map.
-    residual: f64,
-    /// Product of step and move in the metric of the step lengths: positive when they point against each other.
-    against: f64,
-}
-
-impl std::iter::Sum for Total {
-    fn sum<I: Iterator<Item = Total>>(parts: I) -> Total {
-        parts.fold(Total::default(), |a, b| Total {
-            residual: a.residual + b.residual,
-            against: a.against + b.against,
-        })
-    }
-}
-
-/// Stage contact_iteration, a chunk of contacts a task: a projected step from `y`, then the next `y`.
+/// Stage contact_iteration: a projected step of every contact from `y`, then the next `y`, whose impulses are summed.
 fn contact_iteration<F: Real>(
+    sums: &mut Sums<F>,
     blocks: &[Block<F>],
     change: &[Change<F>],
     beta: Lanes<F>,
@@ -91,33 +82,27 @@ fn contact_iteration<F: Real>(
     y: &mut [F::Vec3],
 ) -> Total {
     let (gamma, y) = (Scatter::new(gamma), Scatter::new(y));
-    par::sum_chunks_of(CHUNK / WIDTH, blocks.len(), |range| {
-        wide(
-            #[inline(always)]
-            || {
-                let (zero, one) = (Lanes::splat(0.0), Lanes::splat(1.0));
-                let (mut residual, mut along) = (zero, zero);
-                for (block, k) in blocks[range.clone()].iter().zip(range) {
-                    let own = k * WIDTH..(k + 1) * WIDTH;
-                    // SAFETY: blocks do not overlap.
-                    #[allow(unsafe_code)]
-                    let (gamma, y) = unsafe { (gamma.slice(own.clone()), y.slice(own)) };
-                    let cone = block.cone();
-                    let u = block.relative_velocity(change);
-                    let lift = if coulomb { cone.lift(u) } else { zero };
-                    let step = cone.step(load::<F>(y), u, lift, one);
-                    let moved = step.gamma - load::<F>(gamma);
-                    residual = residual + natural_map_squared(&cone, one, &step);
-                    // (new - y) M (new - gamma), with M the inverse of the step lengths.
-                    let product =
-                        step.normal * moved.dot(cone.n) * cone.eta_t + step.tangent.dot(moved) * cone.eta_n;
-                    along = along + product / (cone.eta_n * cone.eta_t);
-                    store::<F>(&step.gamma, gamma);
-                    store::<F>(&(step.gamma + moved * beta), y);
-                }
-                let total = |lanes: Lanes<F>| lanes.0.iter().map(|x| x.to_f64()).sum::<f64>();
-                Total { residual: total(residual), against: -total(along) }
-            },
-        )
-    })
+    sums.sweep(
+        blocks,
+        change,
+        #[inline(always)]
+        |block: &Block<F>, u, own: Range<usize>, totals: &mut Totals<F>| {
+            // SAFETY: blocks do not overlap.
+            #[allow(unsafe_code)]
+            let (gamma, y) = unsafe { (gamma.slice(own.clone()), y.slice(own)) };
+            let cone = block.cone();
+            let (zero, one) = (Lanes::splat(0.0), Lanes::splat(1.0));
+            let lift = if coulomb { cone.lift(u) } else { zero };
+            let step = cone.step(load::<F>(y), u, lift, one);
+            let moved = step.gamma - load::<F>(gamma);
+            totals.residual = totals.residual + natural_map_squared(&cone, one, &step);
+            // (new - y) M (new - gamma), with M the inverse of the step lengths.
+            let product = step.normal * moved.dot(cone.n) * cone.eta_t + step.tangent.dot(moved) * cone.eta_n;
+            totals.along = totals.along + product / (cone.eta_n * cone.eta_t);
+            store::<F>(&step.gamma, gamma);
+            let next = step.gamma + moved * beta;
+            store::<F>(&next, y);
+            next
+        },
+    )
 }

@@ -5,7 +5,7 @@ use glam::DVec3;
 use super::cone::Cone;
 use super::lanes::{Lanes, Number, V3, WIDTH};
 use super::real::{Real, Vector};
-use super::updates::Change;
+use super::updates::{Change, Push};
 
 /// Eight rows of the cone problem. Lanes beyond the last contact are zero and stay so.
 #[derive(Clone, Copy, Debug)]
@@ -121,6 +121,24 @@ impl<F: Real> Block<F> {
         let (v_a, w_a) = gather(&change, &self.a);
         let (v_b, w_b) = gather(&change, &self.b);
         self.r + (v_b + w_b.cross(self.s_b)) - (v_a + w_a.cross(self.s_a))
+    }
+
+    /// Adds impulses of the contacts to what pushes their bodies; `part` are those from `begin` on and, behind them, a place
+    /// for all others.
+    #[inline(always)]
+    pub fn push(&self, x: V3<Lanes<F>>, begin: u32, part: &mut [Push<F>]) {
+        let others = part.len() as u32 - 1;
+        let place = |i: u32| i.wrapping_sub(begin).min(others) as usize;
+        let (on_a, on_b) = (F::from_lanes(x.cross(self.s_a)), F::from_lanes(self.s_b.cross(x)));
+        let x = F::from_lanes(x);
+        for lane in 0..WIDTH {
+            let a = &mut part[place(self.a[lane])];
+            a.impulse += -x[lane];
+            a.moment += on_a[lane];
+            let b = &mut part[place(self.b[lane])];
+            b.impulse += x[lane];
+            b.moment += on_b[lane];
+        }
     }
 
     /// The two bodies of one contact.

@@ -45,6 +45,7 @@ pub fn contact_rows<F: Real>(
 ) {
     list_second_bodies(bodies, contacts, &mut problem.sums);
     body_mobility(bodies, problem);
+    problem.sums.divide(first, contacts.len(), &problem.mobility);
     let n = contacts.len();
     problem.contacts = n;
     resize(&mut problem.blocks, n.div_ceil(WIDTH));
@@ -203,7 +204,7 @@ fn body_mobility<F: Real>(bodies: &Bodies, problem: &mut Problem<F>) {
 }
 
 /// The contacts of each body as second body, in order.
-fn list_second_bodies(bodies: &Bodies, contacts: &Contacts, sums: &mut Sums) {
+fn list_second_bodies<F: Real>(bodies: &Bodies, contacts: &Contacts, sums: &mut Sums<F>) {
     use std::sync::atomic::{AtomicU32, Ordering};
     let n = bodies.len();
     let mut counts: Vec<AtomicU32> = Vec::new();

@@ -83,7 +83,7 @@ pub struct Problem<F: Real> {
     /// Rows, eight contacts a block.
     pub blocks: Vec<Block<F>>,
     /// Which contacts each body sums over.
-    pub sums: Sums,
+    pub sums: Sums<F>,
     /// Inverse mass and inertia, one a body.
     pub mobility: Vec<Mobility<F>>,
     /// Into how many parts each body's mass is split, see [`split`].

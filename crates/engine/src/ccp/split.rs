@@ -15,6 +15,7 @@ use std::ops::Range;
 use glam::DVec3;
 
 use super::contact_rows::{arms_of, stiffness};
+use super::real::Real;
 use super::updates::Sums;
 use crate::bodies::{Bodies, BodyKind};
 use crate::contacts::Contacts;
@@ -25,11 +26,11 @@ use crate::soa::resize;
 type Six = [[f64; 6]; 6];
 
 /// The parts of every body, a chunk of bodies a task; zero for what is not pushed.
-pub(super) fn split_masses(
+pub(super) fn split_masses<F: Real>(
     bodies: &Bodies,
     contacts: &Contacts,
     first: &[u32],
-    sums: &Sums,
+    sums: &Sums<F>,
     shares: &mut Vec<f32>,
 ) {
     resize(shares, bodies.len());
