@@ -469,6 +469,8 @@ def beams(browser, granum, folder):
     check("Beam 1" in card and "rubber" in card and "high" in card and "0.03 m" in card and "7" in card, f"the card of a beam: {card!r}")
     picked = page.picture("beam-picked")
     check(distance(page.colour(picked, [0.5, 0, 0.802]), page.colour(image, [0.5, 0, 0.802])) > 60, "the picked beam is marked")
+    page.page.keyboard.press("Escape")
+    page.page.wait_for_selector("#picked", state="hidden")
     click(page, [1.4, 0, 0.6])
     until(page.page, "document.querySelector('#picked h2').innerText.startsWith('Body')")
     page.page.keyboard.press("Escape")

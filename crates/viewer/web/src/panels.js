@@ -12,6 +12,12 @@ function rows(table, list) {
   }))
 }
 
+// A vector for people; what is lost beside its largest part is zero.
+function vector(a, i, digits = 3) {
+  const v = [0, 1, 2].map(c => a[3 * i + c]), largest = Math.max(...v.map(Math.abs))
+  return v.map(x => short(Math.abs(x) < 1e-9 * largest ? 0 : Number(x.toPrecision(digits)))).join('  ')
+}
+
 export function scale(app) {
   const box = $('scale'), { field } = app, range = app.ranges[field.key]
   box.hidden = !app.data?.n && !app.beams?.values
@@ -59,7 +65,7 @@ export function text(app, box, i, d) {
     note.textContent = 'is not there at this time: it came later, or was removed.'
     return
   }
-  const three = (a, digits = 3) => [0, 1, 2].map(c => short(Number(a[3 * i + c].toPrecision(digits)))).join('  ')
+  const three = (a, digits) => vector(a, i, digits)
   const word = (list, k) => app.words?.[list]?.[k] ?? String(k)
   const speed = Math.hypot(d.velocity[3 * i], d.velocity[3 * i + 1], d.velocity[3 * i + 2])
   const f = app.field
@@ -76,7 +82,7 @@ export function text(app, box, i, d) {
 export function beamText(app, box, { beam, share }, mine, piece) {
   const { data: d, from, to } = app.beams
   const at = from[piece], word = (list, k) => d.words?.[list]?.[k] ?? String(k)
-  const three = (a, digits = 3) => [0, 1, 2].map(c => short(Number(a[3 * at + c].toPrecision(digits)))).join('  ')
+  const three = (a, digits) => vector(a, at, digits)
   let length = 0
   for (const k of mine) length += Math.hypot(...[0, 1, 2].map(c => d.points[3 * to[k] + c] - d.points[3 * from[k] + c]))
   box.querySelector('h2').textContent = `Beam ${beam}`

@@ -65,7 +65,8 @@ export class View {
     this.cloud = new make.Cloud(picture)
     this.chains = make.rods(this.chainUniforms)
     this.beams = make.rods(this.beamUniforms)
-    this.track = make.rods(this.trackUniforms)
+    // Before a rod in the same place.
+    this.track = make.rods(this.trackUniforms, { polygonOffset: true, polygonOffsetFactor: -2, polygonOffsetUnits: -8 })
     const over = { depthTest: false, transparent: true }
     this.jointRods = make.rods(this.jointUniforms, over)
     this.jointBalls = make.balls({ ...this.jointUniforms, uMap: { value: mapTexture(new Uint8Array(1024).fill(255).map((_, i) => [217, 84, 31, 255][i % 4])) }, uListed: { value: 1 } })
