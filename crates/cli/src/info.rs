@@ -77,7 +77,13 @@ fn checkpoint(path: &Path) -> Result<(), Error> {
         ("simulated", format!("{} s in {} steps", short(g.time), g.step)),
         ("took", crate::screen::span(about.wall_seconds)),
         ("bodies", format!("{}, {} of them dynamic", g.bodies, g.report.bodies)),
-        ("contacts", format!("{} with their impulses, {:?} precision", g.contacts, g.precision)),
+        (
+            "contacts",
+            match state.section("dem.bodies") {
+                Some(_) => format!("{} with their springs", g.contacts),
+                None => format!("{} with their impulses, {:?} precision", g.contacts, g.precision),
+            },
+        ),
         (
             "energy",
             format!(

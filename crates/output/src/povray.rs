@@ -319,7 +319,7 @@ fn write_shape(out: &mut String, shape: &Shape) -> std::fmt::Result {
     }
 }
 
-pub(crate) fn v(p: DVec3) -> String {
+fn v(p: DVec3) -> String {
     format!("<{}, {}, {}>", p.x, p.y, p.z)
 }
 

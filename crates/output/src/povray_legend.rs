@@ -8,7 +8,7 @@ use std::fmt::Write;
 
 use granum_engine::glam::DVec3;
 
-use crate::povray::{Camera, Legend, v};
+use crate::povray::{Camera, Legend};
 use crate::summary::short;
 
 /// Steps of the scale.
@@ -113,11 +113,22 @@ impl Sheet {
         [r, g, b]: [f64; 3],
         lift: f64,
     ) -> std::fmt::Result {
-        let corners = [low, (high.0, low.1), high, (low.0, high.1), low].map(|c| v(self.at(c, lift)));
+        // A unit square that is enlarged: POV-Ray takes a very small polygon for none.
+        let (x, y, p) = (self.right * (high.0 - low.0), self.up * (high.1 - low.1), self.at(low, lift));
         writeln!(
             out,
-            "polygon {{ 5, {} pigment {{ srgb <{r:.4}, {g:.4}, {b:.4}> }} finish {{ Plain }} no_shadow no_reflection }}",
-            corners.join(", ")
+            "polygon {{ 5, <0, 0>, <1, 0>, <1, 1>, <0, 1>, <0, 0> {} pigment {{ srgb <{r:.4}, {g:.4}, {b:.4}> }} finish \
+             {{ Plain }} no_shadow no_reflection }}",
+            self.matrix(x, y, p)
+        )
+    }
+
+    /// A transformation with these first two axes and this origin.
+    fn matrix(&self, x: DVec3, y: DVec3, p: DVec3) -> String {
+        let z = -self.back * self.up.length();
+        format!(
+            "matrix <{}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}>",
+            x.x, x.y, x.z, y.x, y.y, y.z, z.x, z.y, z.z, p.x, p.y, p.z
         )
     }
 
@@ -129,13 +140,11 @@ impl Sheet {
         // Letters that its font has not, and what would end the string, become spaces.
         let plain = |c: char| if c.is_ascii() && !c.is_control() && c != '"' && c != '\\' { c } else { ' ' };
         let words: String = words.chars().map(plain).collect();
-        let (x, y, z, p) =
-            (self.right * size, self.up * size, -self.back * self.up.length(), self.at(at, 0.002));
+        let matrix = self.matrix(self.right * size, self.up * size, self.at(at, 0.002));
         writeln!(
             out,
-            "text {{ internal 1 \"{words}\" 0.0005, 0 matrix <{}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}> \
-             pigment {{ srgb <0.13, 0.16, 0.20> }} finish {{ Plain }} no_shadow no_reflection }}",
-            x.x, x.y, x.z, y.x, y.y, y.z, z.x, z.y, z.z, p.x, p.y, p.z
+            "text {{ internal 2 \"{words}\" 0.0005, 0 {matrix} pigment {{ srgb <0.13, 0.16, 0.20> }} finish {{ Plain }} \
+             no_shadow no_reflection }}"
         )
     }
 }
