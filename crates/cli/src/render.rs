@@ -50,7 +50,7 @@ pub(crate) fn render(args: &RenderArgs) -> Result<u8, Error> {
     let (low, high) = bounds(&looks, &bent)?;
     let camera = camera(args, low, high);
     let range = range(args.colour_by, &looks, &bent)?;
-    let legend = (!args.no_legend).then(|| legend(args.colour_by, range, &world)).flatten();
+    let legend = (!args.no_legend).then(|| legend(args.colour_by, range, &world, &looks, &bent)).flatten();
     let shapes = world.shapes;
     drop((looks, bent));
     let output = args.output.clone().unwrap_or_else(|| run.join("pictures"));
@@ -176,9 +176,20 @@ fn chosen(words: Option<&str>, count: usize) -> Result<Vec<usize>, Error> {
 }
 
 /// What the colours stand for; nothing for ids.
-fn legend(by: ColourBy, range: (f64, f64), world: &granum_engine::World) -> Option<Legend> {
+fn legend(
+    by: ColourBy,
+    range: (f64, f64),
+    world: &granum_engine::World,
+    bodies: &[Frame],
+    beams: &[Frame],
+) -> Option<Legend> {
+    let field = if by == ColourBy::Material { "material" } else { "group" };
+    let seen = |k: usize| {
+        let has = |f: &Frame| f.values(field).is_ok_and(|v| v.contains(&(k as f64)));
+        bodies.iter().chain(beams).any(has)
+    };
     let named = |names: Vec<String>| {
-        let names: Vec<_> = names.into_iter().enumerate().filter(|n| !n.1.is_empty()).collect();
+        let names: Vec<_> = names.into_iter().enumerate().filter(|n| !n.1.is_empty() && seen(n.0)).collect();
         (!names.is_empty()).then_some(Legend::Names(names))
     };
     match by {

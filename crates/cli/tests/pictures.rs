@@ -280,8 +280,8 @@ fn a_beam_and_the_legend() {
         let p = at(x, 100);
         assert!(p[0] > p[2].saturating_add(60), "{x}: {p:?}");
     }
-    // The scale: 0.28 of half the height from the right, from -0.45 to 0.45 of it; dark blue below, yellow above.
-    let column = 400 - 28;
+    // The scale: 0.34 of half the height from the right, from -0.45 to 0.45 of it; dark blue below, yellow above.
+    let column = 400 - 34;
     let (low, high) = (at(column, 100 + 42), at(column, 100 - 42));
     assert!(blue(low) && high[0] > high[2].saturating_add(60), "{low:?} {high:?}");
 }

@@ -59,7 +59,7 @@ fn scale(
     (low, high): (f64, f64),
     colours: &[[f64; 3]],
 ) -> std::fmt::Result {
-    let (x, w, bottom, tall) = (sheet.aspect - 0.30, 0.05, -0.45, 0.9);
+    let (x, w, bottom, tall) = (sheet.aspect - 0.36, 0.05, -0.45, 0.9);
     sheet.back_plate(out, (x - 0.06, bottom - 0.10), (sheet.aspect - 0.03, bottom + tall + 0.17))?;
     for k in 0..STEPS {
         let y = |k: usize| bottom + tall * k as f64 / STEPS as f64;

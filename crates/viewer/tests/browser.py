@@ -489,7 +489,8 @@ def machine(browser, granum, folder):
     for x in (-0.4, 0, 0.4):
         check(distance(page.colour(image, [x, -0.1, 1.0]), empty) > 60, f"the ball at {x} of the set is there")
     joint = page.colour(image, [-0.9, 0, 1])
-    check(joint[0] > joint[2] + 60, f"the hinge is drawn: {joint}")
+    ball = page.colour(image, [-0.9, 0, 1.036])
+    check(joint[0] > joint[2] + 60 and ball[0] > ball[2] + 60, f"the hinge is drawn, axis and ball: {joint} {ball}")
     click(page, [0.4, -0.19, 1.0])
     page.page.wait_for_selector("#picked:not([hidden])")
     until(page.page, "document.querySelector('#picked table').innerText.includes('steel')")
