@@ -12,10 +12,17 @@
 //!   exact for the scheme: 1e-9.
 //! - Conveyor: a block at rest on a plane that starts to move at V = 1 m/s, mu = 0.3. Friction does m V^2 of work, half of
 //!   which becomes heat: exact up to the last step of slip, so within 2 mu g h / V.
+//! - Sliding block: thrown at 2 m/s on a plane, mu = 0.3; after 0.4 s it slides still. Friction has taken mu m g s of its way
+//!   s, and the scheme, which moves with the velocity at the end of a step, mu m g (s + h (v0 - v) / 2): 1e-9 (hard contact).
+//!   With penalty contact the same to 1e-3, for the ball under the block first sinks in; there a locked sphere slides.
+//! - Impact: a ball at 2 m/s on a wall and two equal balls at +-1 m/s lose (1 - e^2) m v^2 / 2 and (1 - e^2) m v^2, without
+//!   gravity: 1e-9 for hard contact; for penalty contact, whose e is right to 1e-3, 2e-3 of the energy.
 
+use granum_engine::dem::LawKind;
 use granum_engine::formula::Formula;
 use granum_engine::glam::{DQuat, DVec3};
 use granum_engine::motion::{Drive, Track};
+use granum_engine::{Elastic, Method};
 use granum_validation::{Record, SCALES, Scene, g};
 
 #[test]
@@ -144,6 +151,88 @@ fn conveyor() {
         record.near("conveyor: work of the wall / m V^2", scale, work, 1.0, allowed);
         record.near("conveyor: heat / m V^2", scale, heat, 0.5, allowed);
         record.near("conveyor: work - heat - kinetic energy [J]", scale, work - heat - 0.5, 0.0, 1e-9);
+    }
+    record.finish();
+}
+
+#[test]
+fn sliding_block() {
+    let mut record = Record::new("energy", "sliding_block");
+    let (mu, v0, h, t) = (0.3, 2.0, 1e-3, 0.4);
+    for scale in SCALES {
+        let mut scene = Scene::new(scale, h).exact();
+        let material = scene.material(mu, 0.0);
+        scene.plane(DVec3::ZERO, DVec3::Z, material);
+        let half = DVec3::new(0.2, 0.15, 0.1);
+        let block = scene.cuboid(1.0, half, DVec3::new(0.0, 0.0, 0.1), DQuat::IDENTITY, material);
+        scene.throw(block, DVec3::X * v0, DVec3::ZERO);
+        scene.run_until(t);
+        let (s, v) = (scene.position(block).x, scene.velocity(block).x);
+        let heat = scene.energy(scene.world.report.dissipated_energy);
+        record.near("sliding block: way [m]", scale, s, v0 * t - mu * g * t * t / 2.0, mu * g * t * h);
+        record.relative("sliding block: heat / mu m g s", scale, heat / (mu * g * s), 1.0, h * (v0 - v) / s);
+        let exact = mu * g * (s + 0.5 * h * (v0 - v));
+        record.relative("sliding block: heat of the scheme [J]", scale, heat, exact, 1e-9);
+
+        let mut scene = Scene::new(scale, 1e-5);
+        (scene.world.settings.method, scene.world.settings.dem.law) = (Method::Dem, LawKind::HertzMindlin);
+        let material = scene.material(mu, 0.3);
+        let elastic = Elastic { young: 1e7 * scale, poisson: 0.3, ..Elastic::default() };
+        scene.world.materials.set_elastic(material, elastic);
+        scene.plane(DVec3::ZERO, DVec3::Z, material);
+        let ball = scene.sphere_of_mass(1.0, 0.1, DVec3::Z * 0.1, material);
+        scene.lock_rotation(ball);
+        scene.run_until(0.1);
+        let (start, from) = (scene.world.report.dissipated_energy, scene.position(ball).x);
+        scene.throw(ball, DVec3::X * v0, DVec3::ZERO);
+        // What was put in by hand is no work of anybody's.
+        let given = 0.5 * v0 * v0;
+        scene.run_until(0.1 + t);
+        scene.world.refresh_report();
+        let heat = scene.energy(scene.world.report.dissipated_energy - start) + given;
+        let s = scene.position(ball).x - from;
+        record.relative("sliding ball, penalty: heat / mu m g s", scale, heat / (mu * g * s), 1.0, 1e-3);
+    }
+    record.finish();
+}
+
+#[test]
+fn impact() {
+    let mut record = Record::new("energy", "impact");
+    for scale in SCALES {
+        for dem in [false, true] {
+            let name = if dem { "penalty" } else { "hard" };
+            let allowed = if dem { 2e-3 } else { 1e-9 };
+            for e in [0.2, 0.5, 0.9] {
+                let make = |record_wall: bool| {
+                    let mut scene = Scene::new(scale, if dem { 2e-6 } else { 1e-3 }).exact().weightless();
+                    let material = scene.material(0.3, e);
+                    if dem {
+                        (scene.world.settings.method, scene.world.settings.dem.law) =
+                            (Method::Dem, LawKind::HertzMindlin);
+                        let elastic = Elastic { young: 1e8 * scale, poisson: 0.3, ..Elastic::default() };
+                        scene.world.materials.set_elastic(material, elastic);
+                    }
+                    if record_wall {
+                        scene.plane(DVec3::ZERO, DVec3::Z, material);
+                        let ball = scene.sphere_of_mass(1.0, 0.1, DVec3::Z * 0.101, material);
+                        scene.throw(ball, DVec3::Z * -2.0, DVec3::ZERO);
+                    } else {
+                        for side in [-1.0, 1.0] {
+                            let ball = scene.sphere_of_mass(1.0, 0.1, DVec3::X * (side * 0.101), material);
+                            scene.throw(ball, DVec3::X * -side, DVec3::ZERO);
+                        }
+                    }
+                    scene.run_until(0.03);
+                    scene.world.refresh_report();
+                    scene.energy(scene.world.report.dissipated_energy)
+                };
+                let label = format!("impact, {name}, e = {e}");
+                let lost = 1.0 - e * e;
+                record.near(&format!("{label}: on a wall [J]"), scale, make(true), 2.0 * lost, 2.0 * allowed);
+                record.near(&format!("{label}: two balls [J]"), scale, make(false), lost, allowed);
+            }
+        }
     }
     record.finish();
 }

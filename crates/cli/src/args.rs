@@ -326,6 +326,9 @@ pub(crate) struct RenderArgs {
     /// Draw the walls before the bodies too.
     #[arg(long)]
     pub(crate) all_walls: bool,
+    /// Draw no legend of the colours.
+    #[arg(long)]
+    pub(crate) no_legend: bool,
     /// Frames of the video in a second.
     #[arg(long, value_name = "N", default_value_t = 25, value_parser = clap::value_parser!(u32).range(1..=240))]
     pub(crate) rate: u32,

@@ -38,6 +38,13 @@ fn run_folder(path: &Path) -> Result<(), Error> {
     let text = fs::read_to_string(&file).map_err(|e| OutputError::read(&file, e))?;
     let summary: Value = serde_json::from_str(&text).map_err(|e| OutputError::read(&file, e))?;
     say!("{}", summary::table(&summary).trim_end());
+    if summary["status"] == "running" && folder::is_written(path) == Some(false) {
+        let path = path.display();
+        say!(
+            "  {:<12} without an end: killed, or the power failed; go on: granum continue {path}",
+            "stopped"
+        );
+    }
     let expect: Vec<Expectation> = serde_json::from_value(summary["expect"].clone()).unwrap_or_default();
     expect.iter().for_each(|e| say!("  {e}"));
     let files = |sub: &str| fs::read_dir(path.join(sub)).map_or(0, |entries| entries.count());
@@ -70,7 +77,13 @@ fn checkpoint(path: &Path) -> Result<(), Error> {
         ("simulated", format!("{} s in {} steps", short(g.time), g.step)),
         ("took", crate::screen::span(about.wall_seconds)),
         ("bodies", format!("{}, {} of them dynamic", g.bodies, g.report.bodies)),
-        ("contacts", format!("{} with their impulses, {:?} precision", g.contacts, g.precision)),
+        (
+            "contacts",
+            match state.section("dem.bodies") {
+                Some(_) => format!("{} with their springs", g.contacts),
+                None => format!("{} with their impulses, {:?} precision", g.contacts, g.precision),
+            },
+        ),
         (
             "energy",
             format!(

@@ -143,6 +143,15 @@ impl Keeper {
         Ok(())
     }
 
+    /// After a panic, which may leave anything: the world of the last copy, or one without bodies.
+    pub(crate) fn go_back(&mut self, world: &mut World) {
+        if self.state.sections.is_empty() || world.restore(&self.state).is_err() {
+            let mut empty = World::new(world.settings.clone());
+            (empty.step, empty.time) = (world.step, world.time);
+            *world = empty;
+        }
+    }
+
     /// After a step that failed: the world goes back to the state before that step, which is written.
     pub(crate) fn rescue(
         &mut self,

@@ -4,7 +4,7 @@
 //! |---|---|
 //! | `run.rs` | `granum run`: with `recorder.rs` (files), `progress.rs` (screen), `stop.rs` (signals), `estimate.rs` |
 //! | `resume.rs` | `granum continue` and `granum run --restart`; `keeper.rs` writes the checkpoints |
-//! | `plot.rs`, `render.rs` | figures and pictures of a run |
+//! | `plot.rs`, `render.rs`, `render_items.rs` | figures and pictures of a run |
 //! | `check.rs`, `examples.rs`, `schema.rs`, `info.rs`, `export.rs`, `spheres.rs`, `parts.rs`, `view.rs` | the commands of their names |
 //!
 //! Exit codes: 0 all is well, 1 an expectation of the scene failed, 2 bad input, 3 a run that could not go on,
@@ -24,6 +24,7 @@ mod plot;
 mod progress;
 mod recorder;
 mod render;
+mod render_items;
 mod resume;
 mod run;
 mod schema;
@@ -34,6 +35,7 @@ mod view;
 
 use std::panic::{self, PanicHookInfo};
 use std::process::ExitCode;
+use std::sync::OnceLock;
 
 use clap::Parser;
 
@@ -65,6 +67,9 @@ fn main() -> ExitCode {
     }
 }
 
+/// What went wrong inside granum, for the summary of the run.
+static DEFECT: OnceLock<String> = OnceLock::new();
+
 /// What a user sees instead of a backtrace.
 fn apologise(panic: &PanicHookInfo<'_>) {
     let place = panic.location().map_or("unknown place".to_owned(), ToString::to_string);
@@ -72,6 +77,8 @@ fn apologise(panic: &PanicHookInfo<'_>) {
     let why =
         why.downcast_ref::<&str>().copied().or_else(|| why.downcast_ref::<String>().map(String::as_str));
     let why = why.unwrap_or("no reason given");
+    // The first one counts: others may follow from it.
+    let _ = DEFECT.set(format!("{why} ({place})"));
     complain!(
         "granum: internal error at {place}: {why}\n\
          This is a defect of granum {}, not of your scene. Please report it with the scene and this message.",

@@ -4,48 +4,17 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use granum_engine::Shape;
-use granum_engine::glam::{DQuat, DVec3};
-use granum_output::povray::{self, Camera, Item, SHADES, Scene};
-use granum_output::vtk_read::{self, Field};
+use granum_engine::glam::DVec3;
+use granum_output::povray::{self, Camera, Legend, Scene};
 use granum_output::{OutputError, folder, pvd};
 
 use crate::args::{ColourBy, RenderArgs};
 use crate::error::Error;
+use crate::render_items::{Frame, items, rods, speeds, wall_items};
 use crate::{complain, say};
 
 /// Frames that are looked at for the camera and the scale of colours.
 const LOOKED_AT: usize = 12;
-
-/// A frame of bodies.
-struct Frame {
-    time: f64,
-    fields: Vec<Field>,
-}
-
-impl Frame {
-    fn read(path: &Path, time: f64) -> Result<Self, Error> {
-        Ok(Self { time, fields: vtk_read::read(path)?.1 })
-    }
-
-    fn values(&self, name: &str) -> Result<&[f64], Error> {
-        let found = self.fields.iter().find(|f| f.name == name);
-        found.map(|f| f.values.as_slice()).ok_or_else(|| {
-            Error::BadInput(format!(
-                "the frames have no field `{name}`; they were written by an older granum"
-            ))
-        })
-    }
-
-    fn vectors(&self, name: &str) -> Result<Vec<DVec3>, Error> {
-        Ok(self.values(name)?.chunks_exact(3).map(DVec3::from_slice).collect())
-    }
-
-    fn rotations(&self, name: &str) -> Result<Vec<DQuat>, Error> {
-        let all = self.values(name)?.chunks_exact(4);
-        Ok(all.map(|q| DQuat::from_xyzw(q[1], q[2], q[3], q[0]).normalize()).collect())
-    }
-}
 
 /// Writes scenes, and pictures and a video if it can.
 pub(crate) fn render(args: &RenderArgs) -> Result<u8, Error> {
@@ -64,19 +33,26 @@ pub(crate) fn render(args: &RenderArgs) -> Result<u8, Error> {
     // The scene of the run holds the true shapes; a frame names them by number.
     let scene = run.join("scene.toml");
     let (_, world) = granum_scene::load(&scene, &[], None).map_err(|e| Error::BadInput(e.to_string()))?;
-    let shapes = world.shapes;
+    let beams = run.join("beams.pvd");
+    let beams = if beams.is_file() { pvd::read(&beams)? } else { Vec::new() };
 
     let sample: Vec<usize> = (0..LOOKED_AT.min(chosen.len()))
         .map(|k| chosen[k * (chosen.len() - 1) / (LOOKED_AT.min(chosen.len()) - 1).max(1)])
         .collect();
     let mut looks = Vec::new();
-    for k in sample {
+    for &k in &sample {
         looks.push(Frame::read(&run.join(&bodies[k].1), bodies[k].0)?);
     }
-    let (low, high) = bounds(&looks)?;
+    let mut bent = Vec::new();
+    for k in sample.iter().filter(|k| **k < beams.len()) {
+        bent.push(Frame::read(&run.join(&beams[*k].1), beams[*k].0)?);
+    }
+    let (low, high) = bounds(&looks, &bent)?;
     let camera = camera(args, low, high);
-    let range = range(args.colour_by, &looks)?;
-    drop(looks);
+    let range = range(args.colour_by, &looks, &bent)?;
+    let legend = (!args.no_legend).then(|| legend(args.colour_by, range, &world, &looks, &bent)).flatten();
+    let shapes = world.shapes;
+    drop((looks, bent));
     let output = args.output.clone().unwrap_or_else(|| run.join("pictures"));
     fs::create_dir_all(&output).map_err(|source| OutputError::Unwritable { path: output.clone(), source })?;
 
@@ -91,6 +67,11 @@ pub(crate) fn render(args: &RenderArgs) -> Result<u8, Error> {
         let scene = Scene {
             bodies: items(&frame, args.colour_by, range, &shapes)?,
             walls: wall_frame.map_or(Ok(Vec::new()), |f| wall_items(&f, args, &shapes))?,
+            beams: match beams.get(k) {
+                Some((time, file)) => rods(&Frame::read(&run.join(file), *time)?, args.colour_by, range)?,
+                None => Vec::new(),
+            },
+            legend: legend.clone(),
             shapes: &shapes,
             camera,
             colours: match args.colour_by {
@@ -194,10 +175,36 @@ fn chosen(words: Option<&str>, count: usize) -> Result<Vec<usize>, Error> {
     Ok((from..to).collect())
 }
 
-/// Corners of the box that holds the bodies of all frames; of many, the few that flew away do not count.
-fn bounds(frames: &[Frame]) -> Result<(DVec3, DVec3), Error> {
+/// What the colours stand for; nothing for ids.
+fn legend(
+    by: ColourBy,
+    range: (f64, f64),
+    world: &granum_engine::World,
+    bodies: &[Frame],
+    beams: &[Frame],
+) -> Option<Legend> {
+    let field = if by == ColourBy::Material { "material" } else { "group" };
+    let seen = |k: usize| {
+        let has = |f: &Frame| f.values(field).is_ok_and(|v| v.contains(&(k as f64)));
+        bodies.iter().chain(beams).any(has)
+    };
+    let named = |names: Vec<String>| {
+        let names: Vec<_> = names.into_iter().enumerate().filter(|n| !n.1.is_empty() && seen(n.0)).collect();
+        (!names.is_empty()).then_some(Legend::Names(names))
+    };
+    match by {
+        ColourBy::Velocity => Some(Legend::Scale("speed [m/s]".into(), range.0, range.1)),
+        ColourBy::Size => Some(Legend::Scale("radius [m]".into(), range.0, range.1)),
+        ColourBy::Id => None,
+        ColourBy::Material => named(world.materials.list().iter().map(|m| m.name.clone()).collect()),
+        ColourBy::Group => named(world.groups.clone()),
+    }
+}
+
+/// Corners of the box that holds the bodies and beams of all frames; of many, the few that flew away do not count.
+fn bounds(bodies: &[Frame], beams: &[Frame]) -> Result<(DVec3, DVec3), Error> {
     let (mut low, mut high) = (DVec3::INFINITY, DVec3::NEG_INFINITY);
-    for frame in frames {
+    for frame in bodies.iter().chain(beams) {
         let (points, radii) = (frame.vectors("points")?, frame.values("radius")?);
         let outliers = if points.len() > 200 { points.len() / 200 } else { 0 };
         for axis in 0..3 {
@@ -228,15 +235,17 @@ fn camera(args: &RenderArgs, low: DVec3, high: DVec3) -> Camera {
 }
 
 /// Range of what gives the colour, over some frames.
-fn range(by: ColourBy, frames: &[Frame]) -> Result<(f64, f64), Error> {
+fn range(by: ColourBy, bodies: &[Frame], beams: &[Frame]) -> Result<(f64, f64), Error> {
     let name = match by {
         ColourBy::Velocity => "speed",
         ColourBy::Size => "radius",
         _ => return Ok((0.0, 1.0)),
     };
     let (mut low, mut high) = (f64::INFINITY, 0.0_f64);
-    for frame in frames {
-        let mut values = frame.values(name)?.to_vec();
+    let lists = bodies.iter().map(|f| f.values(name).map(<[f64]>::to_vec));
+    let beams = beams.iter().map(|f| if name == "speed" { speeds(f) } else { Ok(f.values(name)?.to_vec()) });
+    for values in lists.chain(beams) {
+        let mut values = values?;
         values.retain(|v| v.is_finite());
         values.sort_by(f64::total_cmp);
         if let (Some(first), Some(last)) = (values.first(), values.get((values.len() * 99 / 100).max(1) - 1))
@@ -248,62 +257,6 @@ fn range(by: ColourBy, frames: &[Frame]) -> Result<(f64, f64), Error> {
         low = 0.0;
     }
     Ok(if low < high { (low, high) } else { (low.min(high), low.max(high) + 1e-12) })
-}
-
-fn items(frame: &Frame, by: ColourBy, range: (f64, f64), shapes: &[Shape]) -> Result<Vec<Item>, Error> {
-    let (points, turns) = (frame.vectors("points")?, frame.rotations("quaternion")?);
-    let (radii, kinds) = (frame.values("radius")?, frame.values("shape_id")?);
-    let by = frame.values(match by {
-        ColourBy::Velocity => "speed",
-        ColourBy::Size => "radius",
-        ColourBy::Id => "id",
-        ColourBy::Material => "material",
-        ColourBy::Group => "group",
-    })?;
-    let continuous = range != (0.0, 1.0) || by.iter().any(|v| v.fract() != 0.0);
-    let shade = |value: f64| {
-        if continuous {
-            ((value - range.0) / (range.1 - range.0) * (SHADES - 1) as f64).clamp(0.0, (SHADES - 1) as f64)
-                as usize
-        } else {
-            value.max(0.0) as usize % SHADES
-        }
-    };
-    let all = (0..points.len()).map(|i| Item {
-        shape: kinds[i] as usize,
-        position: points[i],
-        rotation: turns[i],
-        radius: radii[i],
-        shade: shade(by[i]),
-    });
-    known(all.collect(), shapes)
-}
-
-fn wall_items(frame: &Frame, args: &RenderArgs, shapes: &[Shape]) -> Result<Vec<Item>, Error> {
-    let (points, turns) = (frame.vectors("wall_position")?, frame.rotations("wall_quaternion")?);
-    let (radii, kinds) = (frame.values("wall_radius")?, frame.values("wall_shape_id")?);
-    let ids = frame.values("wall_id")?;
-    let shown = (0..points.len()).filter(|&i| !args.hide.contains(&(ids[i] as i64)));
-    let all = shown.map(|i| Item {
-        shape: kinds[i] as usize,
-        position: points[i],
-        rotation: turns[i],
-        radius: radii[i],
-        shade: 0,
-    });
-    known(all.collect(), shapes)
-}
-
-/// Refuses shapes that the scene does not have.
-fn known(items: Vec<Item>, shapes: &[Shape]) -> Result<Vec<Item>, Error> {
-    match items.iter().find(|item| item.shape >= shapes.len()) {
-        None => Ok(items),
-        Some(item) => Err(Error::BadInput(format!(
-            "a frame names the shape {}, but scene.toml of the run has {}; do not change it",
-            item.shape,
-            shapes.len()
-        ))),
-    }
 }
 
 fn is_there(program: &str, word: &str) -> bool {

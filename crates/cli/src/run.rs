@@ -4,7 +4,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 
 use granum_engine::probe::ProbeKind;
-use granum_engine::{Failure, World};
+use granum_engine::{Failure, World, stage};
 use granum_output::summary::{self, Expectation, Status, short};
 use granum_output::{OutputError, RunFolder, Summary};
 use granum_scene::Scene;
@@ -48,7 +48,8 @@ enum End {
     Failed(Failure),
     BeyondBounds(String),
     CannotWrite(OutputError),
-    Defect,
+    /// A panic, in words.
+    Defect(String),
 }
 
 /// Runs a scene on as many threads as asked for.
@@ -151,12 +152,27 @@ pub(crate) fn conduct(job: Job, watch: Option<Watch>) -> Result<u8, Error> {
     let watched = watch.is_some();
     watch.map_or(Ok(()), |watch| watch.start(folder.path()))?;
     let mut keeper = Keeper::new(&folder, &name, &scene, &world, wall_before);
+    // For the tests of this program: a stage that panics. Not in a release.
+    #[cfg(debug_assertions)]
+    if let Ok(words) = std::env::var("GRANUM_TEST_PANIC")
+        && let Some((name, after)) = words.split_once(':')
+        && let Some(stage) = stage::Stage::ALL.iter().find(|s| s.name() == name)
+    {
+        world.clock.break_in(*stage, after.parse().unwrap_or(0));
+    }
     let mut progress = Progress::new(scene.duration, words.quiet, world.step);
     let before = world.step;
     let mut run =
         || drive(&mut world, &scene, &mut recorder, &mut keeper, goes_on, &mut progress, &folder, &stop);
     // A defect of the program must not leave a folder that says it is still running.
-    let mut end = catch_unwind(AssertUnwindSafe(&mut run)).unwrap_or(End::Defect);
+    let mut end = match catch_unwind(AssertUnwindSafe(&mut run)) {
+        Ok(end) => end,
+        Err(_) => {
+            let words = defect(&world);
+            keeper.go_back(&mut world);
+            End::Defect(words)
+        }
+    };
     progress.done();
     world.refresh_report();
 
@@ -176,7 +192,7 @@ pub(crate) fn conduct(job: Job, watch: Option<Watch>) -> Result<u8, Error> {
             recorder.salvage(Some(&world));
             keeper.rescue(&mut world, &mut recorder, mark)
         }
-        End::Defect => {
+        End::Defect(_) => {
             recorder.salvage(None);
             keeper.write_copy()
         }
@@ -212,7 +228,7 @@ pub(crate) fn conduct(job: Job, watch: Option<Watch>) -> Result<u8, Error> {
         End::Failed(failure) => return Err(Error::Run(failure.to_string())),
         End::BeyondBounds(why) => return Err(Error::Run(why)),
         End::CannotWrite(error) => return Err(Error::Run(error.to_string())),
-        End::Defect => return Ok(70),
+        End::Defect(_) => return Ok(70),
         End::Finished => written?,
     }
     Ok(u8::from(summary.expect.iter().any(|e| !e.ok)))
@@ -264,6 +280,13 @@ fn drive(
     }
 }
 
+/// What is known about a panic: where, when, why.
+fn defect(world: &World) -> String {
+    let stage = stage::panicked_in().map_or("the run".to_owned(), |s| format!("stage {}", s.name()));
+    let why = crate::DEFECT.get().map_or("see the screen", String::as_str);
+    format!("internal error in {stage} of step {}, t = {} s: {why}", world.step + 1, world.time)
+}
+
 fn summarise(world: &World, scene: &Scene, recorder: &Recorder, end: &End, seconds: f64) -> Summary {
     let status = match end {
         End::Finished => Status::Finished,
@@ -279,7 +302,7 @@ fn summarise(world: &World, scene: &Scene, recorder: &Recorder, end: &End, secon
         End::Failed(failure) => Some(failure.to_string()),
         End::BeyondBounds(why) => Some(why.clone()),
         End::CannotWrite(error) => Some(error.to_string()),
-        End::Defect => Some(format!("internal error after step {}, see the screen", world.step)),
+        End::Defect(words) => Some(words.clone()),
         _ => None,
     };
     let json = summary.to_json();

@@ -219,3 +219,69 @@ fn pictures_of_every_shape_and_a_video() {
     assert!(!grey(at(120 + 29, 80)) && grey(at(120 + 42, 80)), "{:?} {:?}", at(149, 80), at(162, 80));
     assert!(fs::metadata(run.join("pictures/video.mp4")).unwrap().len() > 1000);
 }
+
+const BEAM: &str = "
+format = 1
+method = \"dem\"
+step = \"10 us\"
+duration = \"0.1 ms\"
+gravity = [0, 0, 0]
+[output]
+frames_every = \"0.1 ms\"
+[materials.rubber]
+density = 1000
+friction = 0.3
+restitution = 0.5
+young = \"5 MPa\"
+[[beams]]
+name = \"rod\"
+material = \"rubber\"
+young = \"1 MPa\"
+radius = \"5 cm\"
+start = [-0.5, 0, 0]
+end = [0.5, 0, 0]
+elements = 2
+contact = false
+velocity = [0, 0, 1]
+";
+
+/// A beam is drawn where it is, in the colour of its speed, and the legend shows the scale.
+#[test]
+fn a_beam_and_the_legend() {
+    let folder = tempfile::tempdir().unwrap();
+    let (scene, run) = (folder.path().join("beam.toml"), folder.path().join("run"));
+    fs::write(&scene, BEAM).unwrap();
+    let out = run.to_str().unwrap();
+    let said = granum(&words(&["run", scene.to_str().unwrap(), "-q", "-o", out]));
+    assert_eq!(said.code, 0, "{said:?}");
+    let pov = run.join("pictures/frame_000001.pov");
+    let said = granum(&words(&["render", out, "--scenes-only", "--frames", "last", "--no-legend"]));
+    assert_eq!(said.code, 0, "{said:?}");
+    let text = fs::read_to_string(&pov).unwrap();
+    // Two elements of four pieces each.
+    assert_eq!(text.matches("cylinder {").count(), 8);
+    assert!(!text.contains("text {"));
+    let at = ["--from", "0,-3,0", "--at", "0,0,0", "--width", "400", "--height", "200", "--frames", "last"];
+    let said = granum(&words(&[&["render", out], &at[..]].concat()));
+    assert_eq!(said.code, 0, "{said:?}");
+    let text = fs::read_to_string(&pov).unwrap();
+    assert!(text.contains("\"speed [m/s]\""), "{text}");
+    if !is_there("povray", "--version") {
+        assert!(std::env::var_os("CI").is_none(), "povray is missing; run ./check");
+        eprintln!("skipped: povray is missing; run ./check");
+        return;
+    }
+    let (w, h, pixels) = picture(&run.join("pictures/frame_000001.png"));
+    assert_eq!((w, h), (400, 200));
+    let at = |x: usize, y: usize| &pixels[3 * (y * w + x)..3 * (y * w + x) + 3];
+    let blue = |p: &[u8]| p[2] > p[0].saturating_add(20);
+    // All of it moves at 1 m/s, the end of the scale: yellow. 32 degrees over 400 pixels from 3 m: 232 pixels a metre.
+    for x in [95, 200, 305] {
+        let p = at(x, 100);
+        assert!(p[0] > p[2].saturating_add(60), "{x}: {p:?}");
+    }
+    // The scale: 0.34 of half the height from the right, from -0.45 to 0.45 of it; dark blue below, yellow above.
+    let column = 400 - 34;
+    let (low, high) = (at(column, 100 + 42), at(column, 100 - 42));
+    assert!(blue(low) && high[0] > high[2].saturating_add(60), "{low:?} {high:?}");
+}

@@ -55,12 +55,115 @@ fn a_killed_run_can_be_opened() {
     let folder = tempfile::tempdir().unwrap();
     let run = folder.path().join("run");
     let child = start(&run);
+    // While it goes on nobody says that it has stopped.
+    let said = granum(&["info", run.to_str().unwrap()]);
+    assert!(said.code == 0 && said.out.contains("running") && !said.out.contains("stopped"), "{said:?}");
     send("-KILL", &child);
     child.wait_with_output().unwrap();
     assert_eq!(summary(&run)["status"], "running");
     assert!(frame_times(&run).len() >= 2);
     let said = granum(&["info", run.to_str().unwrap()]);
     assert!(said.code == 0 && said.out.contains("running"), "{said:?}");
+    assert!(said.out.contains("stopped      without an end") && said.out.contains("continue"), "{said:?}");
+}
+
+const FLIGHT: &str = "
+format = 1
+METHOD
+step = \"1 ms\"
+duration = \"1 s\"
+gravity = [0, 0, 0]
+[materials.stone]
+density = 2500
+friction = 0.4
+restitution = 0.5
+ELASTIC
+[[bodies]]
+name = \"calm\"
+shape = \"sphere\"
+radius = 0.1
+material = \"stone\"
+position = [0, 0, 0]
+[[bodies]]
+name = \"fast\"
+shape = \"sphere\"
+radius = 0.1
+material = \"stone\"
+position = [1, 0, 0]
+velocity = [SPEED, 0, 0]
+angular_velocity = [SPIN, 0, 0]
+";
+
+fn flight(folder: &Path, dem: bool, speed: &str, spin: &str) -> String {
+    let method = if dem { "method = \"dem\"" } else { "" };
+    let elastic = if dem { "young = \"5 MPa\"\npoisson = 0.3" } else { "" };
+    let text = FLIGHT.replace("METHOD", method).replace("ELASTIC", elastic).replace("SPEED", speed);
+    let text = text.replace("SPIN", spin);
+    let path = folder.join("flight.toml");
+    fs::write(&path, text).unwrap();
+    path.to_str().unwrap().to_owned()
+}
+
+/// A body that flies away, and one whose place is no number any more, stop a run of either method: with its id, the stage and
+/// the time on the screen and in the summary, and a checkpoint of the step before.
+#[test]
+fn a_body_that_is_lost_or_no_number_stops_either_method() {
+    for dem in [false, true] {
+        for (speed, spin, words) in
+            [("2e10", "0", "body 1 is lost after"), ("0", "1.7e308", "body 1 is no longer finite after")]
+        {
+            let folder = tempfile::tempdir().unwrap();
+            let run = folder.path().join("run");
+            let scene = flight(folder.path(), dem, speed, spin);
+            let said = granum(&["run", &scene, "-o", run.to_str().unwrap(), "--force"]);
+            assert_eq!(said.code, 3, "{dem} {speed}: {said:?}");
+            assert!(said.err.contains(words) && said.err.contains(" at t = "), "{dem} {speed}: {said:?}");
+            let json = summary(&run);
+            assert!(json["status"] == "failed" && json["failure"].as_str().unwrap().contains(words));
+            let said = granum(&["info", run.to_str().unwrap()]);
+            let steps = json["steps"].as_u64().unwrap();
+            assert!(
+                said.out.contains("checkpoint.granum") && said.out.contains(&format!("step {steps},")),
+                "{said:?}"
+            );
+        }
+    }
+}
+
+/// A defect of the program in the middle of a step: exit code 70, a summary that says where, and a checkpoint from which the
+/// run goes on to the same end.
+#[test]
+fn a_panic_leaves_a_summary_and_a_checkpoint() {
+    for (dem, stage) in
+        [(false, "integrate"), (false, "count_contacts"), (true, "integrate"), (true, "contact_forces")]
+    {
+        let folder = tempfile::tempdir().unwrap();
+        let scene = flight(folder.path(), dem, "0.7", "0.3");
+        let path = |name: &str| folder.path().join(name).to_str().unwrap().to_owned();
+        let (whole, run) = (path("whole"), path("run"));
+        let more = ["--set", "duration=\"50 ms\"", "--force"];
+        let said = granum(&[&["run", &scene, "-o", &whole], &more[..]].concat());
+        assert_eq!(said.code, 0, "{said:?}");
+        let panics = command()
+            .args([&["run", &scene, "-o", &run], &more[..]].concat())
+            .env("GRANUM_TEST_PANIC", format!("{stage}:21"))
+            .output();
+        let said = end(panics.unwrap());
+        assert!(said.code == 70 && said.err.contains("internal error at"), "{stage}: {said:?}");
+        let json = summary(Path::new(&run));
+        assert_eq!(json["status"], "failed");
+        let failure = json["failure"].as_str().unwrap();
+        assert!(failure.contains(&format!("internal error in stage {stage} of step 22")), "{failure}");
+        assert!(failure.contains("a test wanted"), "{failure}");
+        // The copy in memory is of step 16.
+        assert_eq!(json["steps"], 16);
+        assert_eq!(rows(&Path::new(&run).join("health.csv")).len(), 21);
+        let said = granum(&["continue", &run, "-q"]);
+        assert_eq!(said.code, 0, "{said:?}");
+        let (one, other) = (summary(Path::new(&whole)), summary(Path::new(&run)));
+        assert_eq!(one["state_hash"], other["state_hash"]);
+        assert_eq!(other["status"], "finished");
+    }
 }
 
 #[test]

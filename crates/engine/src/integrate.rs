@@ -14,7 +14,7 @@ use crate::report::Failure;
 use crate::stage::Stage;
 
 /// Farthest place in inradii: there a place is rounded to a millionth of the inradius, and contacts mean little.
-const FARTHEST: f64 = 4.5e9;
+pub(crate) const FARTHEST: f64 = 4.5e9;
 
 /// v + h M^-1 f of every dynamic body (eq. 9): where velocities would go if nothing touched.
 /// Differs from Negrut10: step 5 of Algorithm 1 forgets the old velocity.
@@ -78,14 +78,17 @@ pub fn integrate(h: f64, time: f64, bodies: &mut Bodies) -> Result<(), Failure> 
     bodies.ang_vel = ang_vel;
     match bad.into_iter().flatten().next() {
         None => Ok(()),
-        Some(i) => {
-            let (body, stage, position) = (bodies.id[i], Stage::Integrate.name(), bodies.position[i]);
-            Err(if position.is_finite() && bodies.rotation[i].is_finite() {
-                Failure::TooFar { body, stage, position, time }
-            } else {
-                Failure::NotFinite { body, stage, time }
-            })
-        }
+        Some(i) => Err(lost(bodies, i, time)),
+    }
+}
+
+/// What stops a run at body `i`: it is too far away, or no longer finite.
+pub(crate) fn lost(bodies: &Bodies, i: usize, time: f64) -> Failure {
+    let (body, stage, position) = (bodies.id[i], Stage::Integrate.name(), bodies.position[i]);
+    if position.is_finite() && bodies.rotation[i].is_finite() {
+        Failure::TooFar { body, stage, position, time }
+    } else {
+        Failure::NotFinite { body, stage, time }
     }
 }
 

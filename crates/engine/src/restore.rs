@@ -14,7 +14,7 @@
 use glam::DVec3;
 use serde::{Deserialize, Serialize};
 
-use crate::dem::Remembered;
+use crate::dem::{Remembered, history};
 use crate::ids::BodyId;
 use crate::joint::reaction::Reaction;
 use crate::random::Random;
@@ -88,7 +88,7 @@ pub struct Glance {
     pub time: f64,
     /// Bodies, walls included.
     pub bodies: usize,
-    /// Contacts whose impulses are kept.
+    /// Contacts whose impulses or springs are kept.
     pub contacts: usize,
     /// Number format of the impulses.
     pub precision: Precision,
@@ -106,7 +106,7 @@ pub fn glance(state: &State) -> Result<Glance, StateError> {
         step: small.step,
         time: small.time,
         bodies: bytes("bodies.id") / 4,
-        contacts: bytes("impulses.b") / 4,
+        contacts: bytes("impulses.b") / 4 + bytes("dem.bodies") / 8,
         precision: match state.section("impulses.gamma") {
             Some(s) if s.stride == <[f32; 3]>::BYTES => Precision::Single,
             _ => Precision::Double,
@@ -162,7 +162,7 @@ impl World {
         self.bodies.save("bodies", state);
         self.ccp.save("impulses", state);
         if self.settings.method == Method::Dem {
-            state.put("dem", &self.dem.history(&self.bodies))?;
+            history::save("dem", &self.dem.history(&self.bodies), state);
         }
         state.put_array("beams", &self.beams.state());
         Ok(())
@@ -201,8 +201,10 @@ impl World {
         if !beams.is_empty() && !beams.restore(&state.array::<f64>("beams")?) {
             return Err(StateError::wrong("beams", "other beams than the scene has"));
         }
-        let memory: Option<Vec<Remembered>> = match state.section("dem") {
-            Some(_) if self.settings.method == Method::Dem => Some(state.get("dem")?),
+        let memory: Option<Vec<Remembered>> = match self.settings.method {
+            Method::Dem if state.section("dem.bodies").is_some() => Some(history::load("dem", state)?),
+            // Older states have it as a list of structures.
+            Method::Dem if state.section("dem").is_some() => Some(state.get("dem")?),
             _ => None,
         };
 

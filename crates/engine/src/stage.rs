@@ -1,5 +1,6 @@
 //! The stages of a step: one enum is their name, their timer and their line in the trace.
 
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 macro_rules! stages {
@@ -94,12 +95,33 @@ pub struct Clock {
     total: [Duration; Stage::ALL.len()],
     step: [Duration; Stage::ALL.len()],
     trace: Option<Vec<Stage>>,
+    /// A stage that panics, for a test, after so many runs of it.
+    breaks: Option<(Stage, u64)>,
+}
+
+/// The stage in which a step panicked.
+static PANICKED_IN: AtomicUsize = AtomicUsize::new(usize::MAX);
+
+/// The stage in which a step panicked, if one did.
+pub fn panicked_in() -> Option<Stage> {
+    Stage::ALL.get(PANICKED_IN.load(Ordering::Relaxed)).copied()
+}
+
+/// Notes the stage when it is left by a panic.
+struct Guard(Stage);
+
+impl Drop for Guard {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            PANICKED_IN.store(self.0 as usize, Ordering::Relaxed);
+        }
+    }
 }
 
 impl Default for Clock {
     fn default() -> Self {
         let zero = [Duration::ZERO; Stage::ALL.len()];
-        Self { total: zero, step: zero, trace: None }
+        Self { total: zero, step: zero, trace: None, breaks: None }
     }
 }
 
@@ -116,7 +138,15 @@ impl Clock {
     #[inline]
     pub fn run<T>(&mut self, stage: Stage, work: impl FnOnce() -> T) -> T {
         let start = Instant::now();
+        let guard = Guard(stage);
+        if let Some((at, left)) = &mut self.breaks
+            && *at == stage
+        {
+            assert!(*left > 0, "a test wanted stage {} to break", stage.name());
+            *left -= 1;
+        }
         let result = work();
+        drop(guard);
         let spent = start.elapsed();
         self.total[stage as usize] += spent;
         self.step[stage as usize] += spent;
@@ -132,6 +162,12 @@ impl Clock {
             let known = seconds.iter().find(|(name, _)| name == stage.name()).map_or(0.0, |s| s.1);
             self.total[stage as usize] = Duration::try_from_secs_f64(known).unwrap_or_default();
         }
+    }
+
+    /// Makes a stage panic after so many more runs of it: tests of what is left of a run then.
+    #[doc(hidden)]
+    pub fn break_in(&mut self, stage: Stage, after: u64) {
+        self.breaks = Some((stage, after));
     }
 
     /// Starts to record which stages run.

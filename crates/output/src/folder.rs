@@ -88,7 +88,15 @@ impl RunFolder {
         }
         let log = path.join("run.log");
         let file = File::options().append(true).open(&log).map_err(|e| OutputError::read(&log, e))?;
-        if let Err(TryLockError::WouldBlock) = file.try_lock() {
+        // Who only looks whether it is locked gives it back at once.
+        let locked = |_| {
+            let locked = matches!(file.try_lock(), Err(TryLockError::WouldBlock));
+            if locked {
+                std::thread::sleep(std::time::Duration::from_millis(5));
+            }
+            locked
+        };
+        if (0..4).all(locked) {
             return Err(OutputError::read(path, "another granum is still writing there; stop it first"));
         }
         Ok(Self { path: path.to_owned(), _log: Arc::new(file) })
@@ -114,6 +122,16 @@ impl RunFolder {
     pub fn log(&self, line: &str) {
         let file = fs::OpenOptions::new().append(true).open(self.path.join("run.log"));
         let _ = file.and_then(|mut file| file.write_all(format!("{line}\n").as_bytes()));
+    }
+}
+
+/// Whether a run still writes to this folder; `None` where files cannot be locked.
+pub fn is_written(path: &Path) -> Option<bool> {
+    let log = File::open(path.join("run.log")).ok()?;
+    match log.try_lock_shared() {
+        Ok(()) => Some(false),
+        Err(TryLockError::WouldBlock) => Some(true),
+        Err(TryLockError::Error(_)) => None,
     }
 }
 

@@ -35,6 +35,8 @@ pub mod picture;
 pub mod planes;
 pub mod plot;
 pub mod povray;
+mod povray_colours;
+mod povray_legend;
 pub mod pvd;
 pub mod schedule;
 pub mod shapes;

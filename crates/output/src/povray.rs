@@ -12,10 +12,9 @@ use std::fmt::Write;
 use granum_engine::Shape;
 use granum_engine::glam::{DMat3, DQuat, DVec3};
 
+pub use crate::povray_colours::{SHADES, palette, scale};
+use crate::povray_legend;
 use crate::surfaces::{Detail, polygons};
-
-/// Number of textures of bodies.
-pub const SHADES: usize = 64;
 
 /// A body or a wall in a frame.
 #[derive(Clone, Copy, Debug)]
@@ -87,6 +86,26 @@ impl Camera {
     }
 }
 
+/// A beam in a frame: round rods between its points.
+#[derive(Clone, Debug)]
+pub struct Rod {
+    /// Points of its axis [m].
+    pub points: Vec<DVec3>,
+    /// Radius [m].
+    pub radius: f64,
+    /// Which texture, below [`SHADES`].
+    pub shade: usize,
+}
+
+/// What the colours stand for, drawn at the right of the picture.
+#[derive(Clone, Debug)]
+pub enum Legend {
+    /// A scale: what it is, with its unit, and the values of its lower and upper end.
+    Scale(String, f64, f64),
+    /// Names of the first textures.
+    Names(Vec<(usize, String)>),
+}
+
 /// A scene.
 #[derive(Debug)]
 pub struct Scene<'a> {
@@ -94,8 +113,12 @@ pub struct Scene<'a> {
     pub shapes: &'a [Shape],
     /// What is coloured.
     pub bodies: Vec<Item>,
+    /// Beams.
+    pub beams: Vec<Rod>,
     /// What is grey.
     pub walls: Vec<Item>,
+    /// What the colours stand for.
+    pub legend: Option<Legend>,
     /// Where from.
     pub camera: Camera,
     /// Colours of the textures: red, green, blue, 0 to 1.
@@ -185,6 +208,12 @@ impl Scene<'_> {
         for item in &self.bodies {
             self.write_item(out, item, &format!("texture {{ T{} }}", item.shade.min(SHADES - 1)))?;
         }
+        for rod in &self.beams {
+            self.write_rod(out, rod)?;
+        }
+        if let Some(legend) = &self.legend {
+            povray_legend::write(out, legend, &self.camera, &self.colours)?;
+        }
         for wall in &self.walls {
             let shape = &self.shapes[wall.shape];
             if self.open && self.camera.is_hidden_by(shape, wall) {
@@ -218,6 +247,19 @@ impl Scene<'_> {
             "object {{ S{} matrix <{}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}, {}> {look} }}",
             item.shape, x.x, x.y, x.z, y.x, y.y, y.z, z.x, z.y, z.z, p.x, p.y, p.z
         )
+    }
+
+    /// A ball at every point and a cylinder between two.
+    fn write_rod(&self, out: &mut String, rod: &Rod) -> std::fmt::Result {
+        writeln!(out, "union {{")?;
+        for (k, &p) in rod.points.iter().enumerate() {
+            writeln!(out, "sphere {{ {}, {} }}", v(p), rod.radius)?;
+            // POV-Ray refuses a cylinder without a length.
+            if let Some(&q) = rod.points.get(k + 1).filter(|q| q.distance(p) > 1e-9 * rod.radius) {
+                writeln!(out, "cylinder {{ {}, {}, {} }}", v(p), v(q), rod.radius)?;
+            }
+        }
+        writeln!(out, "texture {{ T{} }} }}", rod.shade.min(SHADES - 1))
     }
 
     fn write_plane(&self, out: &mut String, wall: &Item) -> std::fmt::Result {
@@ -279,49 +321,6 @@ fn write_shape(out: &mut String, shape: &Shape) -> std::fmt::Result {
 
 fn v(p: DVec3) -> String {
     format!("<{}, {}, {}>", p.x, p.y, p.z)
-}
-
-/// A scale of [`SHADES`] colours from dark blue over green to yellow, even to the eye (viridis of matplotlib, CC0, by its
-/// corners).
-pub fn scale() -> Vec<[f64; 3]> {
-    // Without its darkest end, in which shadows would drown.
-    const CORNERS: [[f64; 3]; 7] = [
-        [0.254, 0.265, 0.530],
-        [0.191, 0.407, 0.556],
-        [0.128, 0.567, 0.551],
-        [0.208, 0.719, 0.473],
-        [0.478, 0.821, 0.3185],
-        [0.741, 0.873, 0.150],
-        [0.993, 0.906, 0.144],
-    ];
-    (0..SHADES)
-        .map(|k| {
-            let x = k as f64 / (SHADES - 1) as f64 * (CORNERS.len() - 1) as f64;
-            let i = (x as usize).min(CORNERS.len() - 2);
-            let f = x - i as f64;
-            [0, 1, 2].map(|c| CORNERS[i][c] * (1.0 - f) + CORNERS[i + 1][c] * f)
-        })
-        .collect()
-}
-
-/// [`SHADES`] colours that neighbours tell apart: for ids, materials and groups.
-pub fn palette() -> Vec<[f64; 3]> {
-    const FIRST: [[f64; 3]; 8] = [
-        [0.85, 0.62, 0.36],
-        [0.25, 0.47, 0.72],
-        [0.35, 0.63, 0.45],
-        [0.78, 0.36, 0.33],
-        [0.55, 0.45, 0.70],
-        [0.90, 0.78, 0.35],
-        [0.35, 0.68, 0.75],
-        [0.62, 0.62, 0.62],
-    ];
-    (0..SHADES)
-        .map(|k| {
-            let light = 1.0 - 0.08 * (k / FIRST.len()) as f64;
-            FIRST[k % FIRST.len()].map(|c| c * light)
-        })
-        .collect()
 }
 
 #[cfg(test)]

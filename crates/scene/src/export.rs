@@ -10,9 +10,13 @@ use toml::{Table, Value};
 
 use crate::build::Builder;
 use crate::error::SceneError;
+use crate::export_joints::set_joints;
 use crate::locate::{Document, Problems};
 use crate::places::COLUMNS;
 use crate::{build, schema};
+
+/// What to do where a state cannot be written as a scene.
+const GO_ON: &str = "go on with `granum run --restart`, or take the bodies alone with --as csv";
 
 /// The dynamic bodies of a world in the order of their ids; `[[placed]]` reads it.
 pub fn as_csv(world: &World) -> String {
@@ -63,18 +67,15 @@ pub fn as_scene(text: &str, world: &World) -> Result<(String, Vec<String>), Scen
     let fail = |message: &str, help: &str| SceneError::one(name, message, help);
     let file = schema::File::deserialize(document.table.clone())
         .map_err(|e| SceneError::one(name, e.message(), "report this"))?;
-    if !file.joints.is_empty() {
-        let message =
-            "a mechanism in motion cannot be written as a scene: its joints are given for the start";
-        return Err(fail(
-            message,
-            "go on with `granum run --restart`, or take the bodies alone with --as csv",
-        ));
+    if !file.beams.is_empty() {
+        let message = "beams that are bent cannot be written as a scene: it gives them straight";
+        return Err(fail(message, GO_ON));
     }
     let builder = build::build(&file, Problems::new(&document), false);
     let mut table = document.table.clone();
     let mut notes = Vec::new();
     set_solids(&mut table, &builder, world, &mut notes);
+    set_joints(&mut table, world).map_err(|why| fail(&why, GO_ON))?;
     let placed = placed(&builder, world, &file)?;
     for key in ["fills", "placed", "expect"] {
         table.remove(key);

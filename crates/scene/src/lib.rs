@@ -19,6 +19,7 @@ mod dem;
 mod error;
 mod examples;
 mod export;
+mod export_joints;
 mod files;
 mod fill;
 mod forms;

@@ -4,7 +4,7 @@
 //! may come from anywhere too: so a name must be plain, and the file must lie in the folder when all links are followed.
 
 use std::collections::HashMap;
-use std::fs;
+use std::fs::{self, TryLockError};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 use std::time::SystemTime;
@@ -131,6 +131,16 @@ impl Run {
         }
     }
 
+    /// Whether somebody writes to this folder: a run keeps its log locked. Where files cannot be locked, nobody knows.
+    fn is_written(&self) -> bool {
+        let Ok(log) = fs::File::open(self.path.join("run.log")) else { return false };
+        // Given back at once, when the file is closed.
+        match log.try_lock_shared() {
+            Ok(()) => false,
+            Err(TryLockError::WouldBlock | TryLockError::Error(_)) => true,
+        }
+    }
+
     /// All that the page must know before the first frame, or news since it knew `from` frames.
     pub(crate) fn index(&self, from: usize) -> Value {
         let bodies = self.series("bodies");
@@ -144,6 +154,7 @@ impl Run {
         let since = |n: usize| from.min(n)..n;
         json!({
             "name": self.name(),
+            "stopped": summary["status"] == "running" && !self.is_written(),
             "summary": summary,
             "from": from.min(bodies.times.len()),
             "times": bodies.times[since(bodies.times.len())],

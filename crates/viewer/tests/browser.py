@@ -2,19 +2,22 @@
 
     browser.py GRANUM [PICTURES]
 
-Runs two small scenes with GRANUM, opens them with `granum view` and `granum run --view`, and checks what a person
+Runs a few small scenes with GRANUM, opens them with `granum view` and `granum run --view`, and checks what a person
 would: that the page loads without a word on the console and asks nobody but its server; that bodies are where they
 must be, in the colours that they must have; that playing, scrubbing, picking, cutting, force chains and the picture
-button do what they say; that a live run shows its frames and ends with the same bits as one that nobody watched; that
-errors are told in words. Pictures are judged by what is in them, region by region, not byte by byte: software and
+button do what they say; that beams, joints and sphere sets are drawn and picked; that a live run shows its frames and
+ends with the same bits as one that nobody watched; that a run that was killed is not called live; that many bodies are
+drawn quickly while the view moves and well when it rests; that errors are told in words. Pictures are judged by what is in them, region by region, not byte by byte: software and
 hardware draw edges differently. PICTURES, a folder, keeps the screenshots.
 
-Needs the wheels playwright and pillow, and Debian's chromium. Exit code 0 if all is well.
+Needs the wheels playwright and pillow, and Debian's chromium. Exit code 0 if all is well. For work on the page: with
+GRANUM_PAGE=crates/viewer/web/dist the script is taken from there instead of from GRANUM.
 """
 
 import base64
 import io
 import json
+import os
 import re
 import shutil
 import signal
@@ -94,6 +97,111 @@ count = 200
 region = { box = { min = [-0.09, -0.09, 0.01], max = [0.09, 0.09, 0.3] } }
 """
 
+BEAMS = """
+format = 1
+title = "Two beams"
+method = "dem"
+step = "10 us"
+duration = "1 ms"
+gravity = [0, 0, 0]
+[output]
+frames_every = "0.2 ms"
+[materials.rubber]
+density = "1000 kg/m3"
+friction = 0.3
+restitution = 0.5
+young = "5 MPa"
+poisson = 0.4
+[[beams]]
+name = "low"
+material = "rubber"
+young = "1 MPa"
+radius = "3 cm"
+start = [0, 0, 0.4]
+end = [1, 0, 0.4]
+elements = 4
+contact = false
+[[beams]]
+name = "high"
+material = "rubber"
+young = "1 MPa"
+radius = "3 cm"
+start = [0, 0, 0.8]
+end = [1, 0, 0.8]
+elements = 4
+contact = false
+first = "clamped"
+velocity = [0, 0, 2]
+[[bodies]]
+name = "ball"
+shape = "sphere"
+radius = "8 cm"
+material = "rubber"
+position = [1.4, 0, 0.6]
+"""
+# A dumb-bell of balls that hangs on a hinge, and a slider.
+MACHINE = """
+format = 1
+title = "A machine"
+step = "1 ms"
+duration = "20 ms"
+gravity = [0, 0, 0]
+[output]
+frames_every = "5 ms"
+[materials.steel]
+density = "7800 kg/m3"
+[[bodies]]
+name = "bell"
+shape = "spheres"
+spheres = [[-0.4, 0, 0, 0.2], [0, 0, 0, 0.12], [0.4, 0, 0, 0.2]]
+material = "steel"
+position = [0, 0, 1]
+[[bodies]]
+name = "sledge"
+shape = "box"
+size = [0.3, 0.3, 0.3]
+material = "steel"
+position = [1.5, 0, 1]
+velocity = [0, 0, 1]
+[[joints]]
+name = "hinge"
+kind = "revolute"
+bodies = ["bell"]
+position = [-0.9, 0, 1]
+axis = [0, 1, 0]
+[[joints]]
+name = "rail"
+kind = "prismatic"
+bodies = ["sledge"]
+position = [1.5, 0, 1]
+axis = [0, 0, 1]
+"""
+CROWD = """
+format = 1
+title = "A crowd"
+step = "0.1 ms"
+duration = "0.1 ms"
+[output]
+frames_every = "0.1 ms"
+[solver]
+max_iterations = 1
+[materials.glass]
+density = "2500 kg/m3"
+friction = 0.3
+[[fills]]
+name = "grains"
+material = "glass"
+radius = "5 mm"
+count = 25000
+region = { box = { min = [-0.25, -0.25, 0], max = [0.25, 0.25, 0.25] } }
+[[bodies]]
+name = "large"
+shape = "box"
+size = [0.1, 0.1, 0.1]
+material = "glass"
+position = [0, 0, 0.4]
+"""
+
 complaints = []
 
 
@@ -128,6 +236,9 @@ class Page:
         self.page.on("console", lambda m: self.said.append(f"{m.type}: {m.text}"))
         self.page.on("pageerror", lambda e: self.said.append(f"error: {e}"))
         self.page.on("request", lambda r: self.asked.append(r.url))
+        if "GRANUM_PAGE" in os.environ:
+            script = Path(os.environ["GRANUM_PAGE"]) / "viewer.js"
+            self.page.route("**/viewer.js", lambda route: route.fulfill(path=str(script)))
         self.page.goto(url)
         until(self.page, "window.granum?.loadedAt != null")
 
@@ -324,6 +435,122 @@ def live(browser, granum, folder):
     check(end(process) == 0, "the run ends with 0 after Ctrl-C")
 
 
+def click(page, point):
+    box = page.page.locator("#picture").bounding_box()
+    x, y = page.spot(Image.new("RGB", (int(box["width"]), int(box["height"]))), point)
+    page.page.mouse.click(box["x"] + x, box["y"] + y)
+
+
+def distance(a, b):
+    return sum((x - y) ** 2 for x, y in zip(a, b)) ** 0.5
+
+
+def opened(browser, granum, folder, name, text):
+    scene, run = folder / f"{name}.toml", folder / name
+    scene.write_text(text)
+    subprocess.run([granum, "run", scene, "-q", "-o", run], check=True)
+    process, url = view(granum, "view", str(run))
+    return process, Page(browser, url)
+
+
+def beams(browser, granum, folder):
+    process, page = opened(browser, granum, folder, "beams", BEAMS)
+    page.run("document.getElementById('last').click()")
+    page.at(5)
+    image = page.picture("beams")
+    empty = page.colour(image, [0.5, 0, 0.6])
+    low, high = page.colour(image, [0.5, 0, 0.4]), page.colour(image, [0.8, 0, 0.802])
+    check(distance(low, empty) > 60 and distance(high, empty) > 60, f"both beams are where they must be: {low} {high} on {empty}")
+    # The upper one moves at 2 m/s but for its clamped end, the lower one and the ball rest.
+    check(low[2] > low[1] and high[0] > 150 and high[2] < 120, f"beams have the colours of their speeds: {low} {high}")
+    click(page, [0.75, 0, 0.8015])
+    page.page.wait_for_selector("#picked:not([hidden])")
+    card = page.page.inner_text("#picked")
+    check("Beam 1" in card and "rubber" in card and "high" in card and "0.03 m" in card and "7" in card, f"the card of a beam: {card!r}")
+    picked = page.picture("beam-picked")
+    check(distance(page.colour(picked, [0.5, 0, 0.802]), page.colour(image, [0.5, 0, 0.802])) > 60, "the picked beam is marked")
+    page.page.keyboard.press("Escape")
+    page.page.wait_for_selector("#picked", state="hidden")
+    click(page, [1.4, 0, 0.6])
+    until(page.page, "document.querySelector('#picked h2').innerText.startsWith('Body')")
+    page.page.keyboard.press("Escape")
+    page.page.wait_for_selector("#picked", state="hidden")
+    page.run("document.getElementById('colour').value = 'tension'; document.getElementById('colour').onchange()")
+    until(page.page, "document.querySelector('#scale h2').innerText.includes('tension')")
+    page.quiet("run with beams")
+    check(end(process) == 0, "its viewer ends")
+
+
+def machine(browser, granum, folder):
+    process, page = opened(browser, granum, folder, "machine", MACHINE)
+    check(page.run("granum.joints.length") == 2, "two joints")
+    image = page.picture("machine")
+    empty = page.colour(image, [0.9, 0, 1])
+    for x in (-0.4, 0, 0.4):
+        check(distance(page.colour(image, [x, -0.1, 1.0]), empty) > 60, f"the ball at {x} of the set is there")
+    joint = page.colour(image, [-0.9, 0, 1])
+    ball = page.colour(image, [-0.9, 0, 1.036])
+    check(joint[0] > joint[2] + 60 and ball[0] > ball[2] + 60, f"the hinge is drawn, axis and ball: {joint} {ball}")
+    click(page, [0.4, -0.19, 1.0])
+    page.page.wait_for_selector("#picked:not([hidden])")
+    until(page.page, "document.querySelector('#picked table').innerText.includes('steel')")
+    card = page.page.inner_text("#picked")
+    check("spheres" in card and "bell" in card, f"the card of a sphere set: {card!r}")
+    # Between the balls there is nothing to pick.
+    click(page, [0.2, 0, 1.15])
+    page.page.wait_for_selector("#picked", state="hidden")
+    page.run("document.getElementById('joints').click()")
+    page.page.wait_for_timeout(800)
+    hidden = page.colour(page.picture(), [-0.9, 0, 1])
+    check(distance(hidden, joint) > 60, "joints can be hidden")
+    page.quiet("run with joints and a sphere set")
+    check(end(process) == 0, "its viewer ends")
+
+
+def crowd(browser, granum, folder):
+    process, page = opened(browser, granum, folder, "crowd", CROWD)
+    size = "granum.view.canvas.clientWidth, granum.view.canvas.clientHeight"
+    check(page.run("granum.view.cloud.count") == 25000, "all spheres are in the crowd, the large box is not")
+    pictures = []
+    # Quickly, well, and well on a machine so slow that what is hidden is sought first.
+    for points, pace in (("true", "1e9"), ("false", "0"), ("false", "1e9")):
+        data = page.run(f"""(() => {{ const v = granum.view; v.pace.plain = {pace}; v.shadowStale = true
+            v.render({size}, 1, 1, {'false' if points == 'true' else 'true'}, {points}); return v.canvas.toDataURL() }})()""")
+        pictures.append(Image.open(io.BytesIO(base64.b64decode(data.split(",")[1]))).convert("RGB"))
+    quick, well, slow = pictures
+    if len(sys.argv) > 2:
+        for name, image in zip(("quick", "well", "slow"), pictures):
+            image.save(Path(sys.argv[2]) / f"crowd-{name}.png")
+    n = quick.width * quick.height
+    off = lambda a, b, by: sum(distance(p, q) > by for p, q in zip(a.getdata(), b.getdata())) / n
+    check(off(slow, well, 40) < 0.01, f"what is hidden is left out and nothing else: {off(slow, well, 40)}")
+    covered = [sum(p[0] < 120 for p in image.getdata()) / n for image in (quick, well)]
+    check(abs(covered[0] - covered[1]) < 0.05 and covered[1] > 0.05, f"points cover what the bodies cover: {covered}")
+    box = [page.colour(image, [0, -0.05, 0.4]) for image in (quick, well)]
+    check(distance(*box) < 60, f"the box is a box in both: {box}")
+    check(page.run("granum.view.drawn > 0"), "the page has drawn")
+    page.quiet("crowd")
+    check(end(process) == 0, "its viewer ends")
+
+
+def killed(browser, granum, folder):
+    scene, run = folder / "long.toml", folder / "killed"
+    scene.write_text(PUSHED.replace('duration = "0.6 s"', 'duration = "600 s"'))
+    process = subprocess.Popen([granum, "run", scene, "-q", "-o", run])
+    while not (run / "frames" / "bodies_000003.vtp").exists():
+        time.sleep(0.05)
+    viewer, url = view(granum, "view", str(run))
+    page = Page(browser, url)
+    words = "document.getElementById('subtitle').innerText"
+    check("running" in page.run(words) and not page.run("document.getElementById('live').hidden"), "a run that goes on is live")
+    process.kill()
+    process.wait()
+    until(page.page, f"{words}.includes('stopped without an end')")
+    check(page.run("document.getElementById('live').hidden"), "a run that was killed is not live")
+    page.quiet("killed run")
+    check(end(viewer) == 0, "its viewer ends")
+
+
 def main(granum):
     with tempfile.TemporaryDirectory() as temporary, sync_playwright() as playwright:
         browser = playwright.chromium.launch(
@@ -332,6 +559,8 @@ def main(granum):
         try:
             recorded(browser, granum, Path(temporary))
             live(browser, granum, Path(temporary))
+            for part in (beams, machine, crowd, killed):
+                part(browser, granum, Path(temporary))
         finally:
             browser.close()
     print(f"{len(complaints)} complaints")

@@ -5,12 +5,14 @@
 //! ([`Remembered`]). Bodies may swap places in a pair on the way: what points from one to the other changes its sign.
 
 use glam::DVec3;
+use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::neighbours::{List, Neighbours};
 use crate::bodies::Bodies;
 use crate::ids::BodyId;
 use crate::par::CHUNK;
+use crate::state::{State, StateError};
 
 /// What a contact remembers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -63,6 +65,48 @@ pub struct Remembered {
     pub point: DVec3,
     /// The memory.
     pub memory: Memory,
+}
+
+/// Writes what contacts remember as arrays. Rows of zeros, that is rolling and twisting where no material resists it, and
+/// points and features where all are spheres, are not written.
+pub(crate) fn save(name: &str, all: &[Remembered], state: &mut State) {
+    let rows = all.par_iter().map(|r| r.memory.rows());
+    let (tangent, roll): (Vec<[f64; 4]>, Vec<[f64; 4]>) = rows.unzip();
+    let features: Vec<u32> = all.par_iter().map(|r| r.feature).collect();
+    let points: Vec<DVec3> = all.par_iter().map(|r| r.point).collect();
+    let bodies: Vec<[u32; 2]> = all.par_iter().map(|r| [r.a.0, r.b.0]).collect();
+    // By their bits: minus zero is kept too.
+    let some = |x: &f64| x.to_bits() != 0;
+    let torques = roll.par_iter().any(|r| r.iter().any(some));
+    let shaped =
+        features.par_iter().any(|f| *f != 0) || points.par_iter().any(|p| p.to_array().iter().any(some));
+    state.put_array(&format!("{name}.bodies"), &bodies);
+    state.put_array(&format!("{name}.tangent"), &tangent);
+    state.put_array(&format!("{name}.roll"), if torques { &roll } else { &[] });
+    state.put_array(&format!("{name}.feature"), if shaped { &features } else { &[] });
+    state.put_array(&format!("{name}.point"), if shaped { &points } else { &[] });
+}
+
+/// Reads it back.
+pub(crate) fn load(name: &str, state: &State) -> Result<Vec<Remembered>, StateError> {
+    let bodies: Vec<[u32; 2]> = state.array(&format!("{name}.bodies"))?;
+    let tangent: Vec<[f64; 4]> = state.array(&format!("{name}.tangent"))?;
+    let roll: Vec<[f64; 4]> = state.array(&format!("{name}.roll"))?;
+    let feature: Vec<u32> = state.array(&format!("{name}.feature"))?;
+    let point: Vec<DVec3> = state.array(&format!("{name}.point"))?;
+    let n = bodies.len();
+    let fits = |length: usize| length == n || length == 0;
+    if tangent.len() != n || !fits(roll.len()) || !fits(feature.len()) || point.len() != feature.len() {
+        return Err(StateError::wrong(&format!("{name}.bodies"), "its arrays have different lengths"));
+    }
+    let of = |k: usize| Remembered {
+        a: BodyId(bodies[k][0]),
+        b: BodyId(bodies[k][1]),
+        feature: feature.get(k).copied().unwrap_or(0),
+        point: point.get(k).copied().unwrap_or(DVec3::ZERO),
+        memory: Memory::of_rows(tangent[k], roll.get(k).copied().unwrap_or([0.0; 4])),
+    };
+    Ok((0..n).into_par_iter().map(of).collect())
 }
 
 /// A remembered contact under indices.

@@ -7,11 +7,10 @@ use glam::{DQuat, DVec3};
 
 use crate::bodies::{Bodies, BodyKind};
 use crate::force::gyroscopic_torque;
-use crate::integrate::carried;
+use crate::integrate::{FARTHEST, carried, lost};
 use crate::math::turned;
 use crate::par::{self, Scatter};
 use crate::report::Failure;
-use crate::stage::Stage;
 
 /// Half angle up to which the series is exact to rounding.
 const SMALL: f64 = 0.02;
@@ -48,7 +47,8 @@ pub fn apply_forces(gravity: DVec3, h: f64, bodies: &mut Bodies) {
     (bodies.force, bodies.torque, bodies.lag, bodies.gyro) = (force, torque, lag, gyro);
 }
 
-/// Stage integrate: new velocities and positions; stops at the first body that is no longer finite.
+/// Stage integrate: new velocities and positions; stops at the first body that is no longer finite or so far away
+/// that its size is lost in rounding.
 pub fn integrate(h: f64, time: f64, bodies: &mut Bodies) -> Result<(), Failure> {
     let mut position = std::mem::take(&mut bodies.position);
     let mut rotation = std::mem::take(&mut bodies.rotation);
@@ -89,7 +89,10 @@ pub fn integrate(h: f64, time: f64, bodies: &mut Bodies) -> Result<(), Failure> 
                 rotation[k] = turned(before, ang_vel[k], h);
             }
             position[k] += velocity[k] * h;
-            if !(position[k].is_finite() && rotation[k].is_finite()) && bad.is_none() {
+            // Also false for what is not a number.
+            let size = b.inradius[i];
+            let near = position[k].abs().max_element() <= if size > 0.0 { FARTHEST * size } else { f64::MAX };
+            if !(near && rotation[k].is_finite()) && bad.is_none() {
                 bad = Some(i);
             }
         }
@@ -101,7 +104,7 @@ pub fn integrate(h: f64, time: f64, bodies: &mut Bodies) -> Result<(), Failure> 
     bodies.ang_vel = ang_vel;
     match bad.into_iter().flatten().next() {
         None => Ok(()),
-        Some(i) => Err(Failure::NotFinite { body: bodies.id[i], stage: Stage::Integrate.name(), time }),
+        Some(i) => Err(lost(bodies, i, time)),
     }
 }
 
@@ -124,6 +127,25 @@ fn turned_a_little(rotation: DQuat, ang_vel: DVec3, h: f64) -> DQuat {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{Body, MaterialId, Settings, World};
+
+    #[test]
+    fn a_body_that_is_lost_or_not_a_number_is_named_with_stage_and_time() {
+        let failure = |velocity: DVec3, force: DVec3| {
+            let mut world = World::new(Settings { gravity: DVec3::ZERO, ..Settings::default() });
+            world.add(Body::sphere(0.1, 1e3, MaterialId(0), DVec3::X * 10.0));
+            world.add(Body::sphere(0.1, 1e3, MaterialId(0), DVec3::ZERO).with_velocity(velocity));
+            world.bodies.force[1] = force;
+            integrate(1e-3, 5.0, &mut world.bodies).map_err(|f| f.to_string())
+        };
+        assert!(failure(DVec3::Y * 1e6, DVec3::ZERO).is_ok());
+        let said = failure(DVec3::Y * 1e12, DVec3::ZERO).unwrap_err();
+        assert!(said.starts_with("body 1 is lost after integrate at t = 5.000000 s"), "{said}");
+        for (v, f) in [(DVec3::NAN, DVec3::ZERO), (DVec3::INFINITY, DVec3::ZERO), (DVec3::ZERO, DVec3::NAN)] {
+            let said = failure(v, f).unwrap_err();
+            assert!(said.starts_with("body 1 is no longer finite after integrate at t = 5"), "{said}");
+        }
+    }
 
     #[test]
     fn the_series_turns_as_the_exponential() {

@@ -1,9 +1,10 @@
 //! The Gaussian filter for noisy forces (Heyn09 section 7.3), and thinning of curves for a picture.
 //!
-//! Heyn writes "a simple Gaussian filter" and gives no width. Here the width is the standard deviation in seconds, and
-//! y(t) = sum_i w_i y_i exp(-(t - t_i)^2 / 2 s^2) / sum_i w_i exp(-(t - t_i)^2 / 2 s^2), where w_i is the time that row i
-//! stands for (trapezoidal rule). Dividing by the weights keeps a constant at its value up to the ends of the record; a
-//! row that is not a number counts for nothing.
+//! Heyn writes "a simple Gaussian filter" and gives no width. Here the width is the standard deviation s in seconds, and
+//! row i has the weight w_i exp(-(t - t_i)^2 / 2 s^2), where w_i is the time that it stands for (trapezoidal rule). The
+//! value at t is that of the straight line with the least weighted squares there. Amid evenly spaced rows this is the
+//! weighted mean, that is, the plain filter; at the ends of the record, where the mean of one side would lag behind a
+//! slope by 0.8 s, it keeps straight lines as they are. A row that is not a number counts for nothing.
 
 use rayon::prelude::*;
 
@@ -21,16 +22,19 @@ pub fn gaussian(times: &[f64], values: &[f64], width: f64) -> Vec<f64> {
         .into_par_iter()
         .map(|k| {
             let near = times[..n].partition_point(|&t| t < times[k] - REACH * width);
-            let (mut sum, mut weights) = (0.0, 0.0);
+            // Sums of the weights, times z, times z^2; of the values, times z.
+            let (mut s0, mut s1, mut s2, mut y0, mut y1) = (0.0, 0.0, 0.0, 0.0, 0.0);
             for i in (near..n).take_while(|&i| times[i] <= times[k] + REACH * width) {
                 if values[i].is_finite() {
                     let z = (times[i] - times[k]) / width;
                     let w = span(i) * (-0.5 * z * z).exp();
-                    sum += w * values[i];
-                    weights += w;
+                    (s0, s1, s2) = (s0 + w, s1 + w * z, s2 + w * z * z);
+                    (y0, y1) = (y0 + w * values[i], y1 + w * z * values[i]);
                 }
             }
-            sum / weights
+            let spread = s0 * s2 - s1 * s1;
+            // All at one time: no line.
+            if spread > 1e-9 * s0 * s0 { (s2 * y0 - s1 * y1) / spread } else { y0 / s0 }
         })
         .collect()
 }
@@ -75,6 +79,11 @@ mod tests {
             assert!((filtered[k] - exact).abs() < 2e-4, "{k}: {} {exact}", filtered[k]);
         }
         assert!(gaussian(&times, &vec![2.5; 4001], width).iter().all(|v| (v - 2.5).abs() < 1e-12));
+        // A straight line stays one, to the first and the last row, also where rows are unevenly spaced.
+        let uneven: Vec<f64> = times.iter().map(|t| t + 0.3 * step * (40.0 * t).sin()).collect();
+        let line: Vec<f64> = uneven.iter().map(|t| 2.0 - 7.0 * t).collect();
+        let filtered_line = gaussian(&uneven, &line, width);
+        assert!(filtered_line.iter().zip(&line).all(|(a, b)| (a - b).abs() < 1e-10));
         let mut holes = values.clone();
         holes[1000] = f64::NAN;
         assert!((gaussian(&times, &holes, width)[1000] - filtered[1000]).abs() < 1e-2);

@@ -62,15 +62,16 @@ impl Run {
 pub fn figures(runs: &[Run], options: &Options) -> Vec<(String, Figure)> {
     let health: Vec<(&str, &Table)> = runs.iter().map(|r| (r.name.as_str(), &r.health)).collect();
     let names: BTreeSet<&str> = runs.iter().flat_map(|r| r.probes.iter().map(|p| p.0.as_str())).collect();
-    let energies: Vec<&str> = runs.iter().flat_map(|r| &r.health.columns).filter(|c| c.unit == "J").fold(
-        Vec::new(),
-        |mut list, c| {
+    let energies: Vec<&str> = runs
+        .iter()
+        .flat_map(|r| &r.health.columns)
+        .filter(|c| c.unit == "J" && is_there(c))
+        .fold(Vec::new(), |mut list, c| {
             if c.name != "kinetic_energy" && !list.contains(&c.name.as_str()) {
                 list.push(&c.name);
             }
             list
-        },
-    );
+        });
     let mut all = vec![
         ("energy", figure("Energy", &health, &[&["kinetic_energy"], &energies], false, options)),
         (
@@ -122,6 +123,12 @@ pub fn figures(runs: &[Run], options: &Options) -> Vec<(String, Figure)> {
 fn lower(title: &str) -> String {
     let mut letters = title.chars();
     letters.next().map_or_else(String::new, |c| c.to_lowercase().chain(letters).collect())
+}
+
+/// Whether a kind of energy occurs at all: without springs and beams theirs are zero throughout. What was dissipated is
+/// shown even if it is nothing.
+fn is_there(column: &Column) -> bool {
+    column.name == "dissipated_energy" || column.values.iter().any(|v| *v != 0.0)
 }
 
 /// Names of the columns, those with the same unit together.

@@ -1,5 +1,5 @@
 // From the arrays of a frame to what is drawn: places relative to an origin (32-bit numbers near it), groups by shape,
-// a number a body for its colour; walls; joints; force chains and beams as rods.
+// a number a body for its colour; walls; joints; force chains as rods.
 
 import * as THREE from 'three'
 
@@ -15,7 +15,11 @@ export const FIELDS = [
   { key: 'mass', name: 'mass', unit: 'kg', needs: 'mass', of: d => d.mass },
   { key: 'material', name: 'material', listed: 'materials', needs: 'material', of: d => Float32Array.from(d.material) },
   { key: 'group', name: 'group', listed: 'groups', needs: 'group', of: d => Float32Array.from(d.group) },
-  { key: 'force', name: 'contact force', unit: 'N', contacts: true, from0: true }
+  { key: 'force', name: 'contact force', unit: 'N', contacts: true, from0: true },
+  // Of beams alone: bodies are grey.
+  { key: 'tension', name: 'tension of beams', unit: 'N', beams: true },
+  { key: 'strain', name: 'strain of beams', unit: '', beams: true },
+  { key: 'curvature', name: 'curvature of beams', unit: '1/m', beams: true, from0: true }
 ]
 
 function every(array, of, components) {
@@ -63,10 +67,41 @@ export function showBodies(view, frame, shapes, values) {
     }
     group.touch()
   }
-  view.shadowStale = true
+  showCloud(view, frame, shapes, values)
+}
+
+// Groups of so many bodies may be drawn as points; of fewer, every body is drawn as it is.
+const CROWD = 500
+
+// As points everything is a ball: of a box or ellipsoid with its mean axis, of another shape somewhat less than the
+// ball that holds it.
+function showCloud(view, frame, shapes, values) {
+  const crowds = [...frame.members].filter(([, list]) => list.length >= CROWD)
+  for (const [id, group] of view.groups) group.crowd = crowds.some(c => c[0] === id)
+  const all = crowds.length === 1 && crowds[0][1].length === frame.n
+  const members = all ? crowds[0][1] : crowds.flatMap(c => c[1])
+  view.cloud.resize(members.length, members)
+  let place = frame.place, value = values
+  if (!all || crowds[0][0] !== 0) {
+    place = new Float32Array(4 * members.length)
+    value = new Float32Array(members.length)
+    let k = 0
+    for (const [id, list] of crowds) {
+      const axes = shapes[id]?.axes, mean = axes && Math.cbrt(axes[0] * axes[1] * axes[2])
+      const part = id === 0 ? 1 : mean > 0 && mean < 1 ? mean : 0.8
+      for (const i of list) {
+        for (let c = 0; c < 3; c++) place[4 * k + c] = frame.place[4 * i + c]
+        place[4 * k + 3] = part * frame.place[4 * i + 3]
+        value[k++] = values[i]
+      }
+    }
+  }
+  view.cloud.fill(place, value)
+  view.bodiesChanged(frame.n)
 }
 
 export function markPicked(view, frame, index) {
+  view.cloud.picked.value = index < 0 ? -1 : view.cloud.members.indexOf(index)
   for (const [id, group] of view.groups) {
     const list = frame.members.get(id)
     group.object.material.uniforms.uPicked.value = index >= 0 && list ? list.indexOf(index) : -1
@@ -177,23 +212,6 @@ export function showChains(view, contacts, above, size, origin) {
   view.chainUniforms.uLow.value = -0.25 * Math.min(most, 6 * mean)
   view.chainUniforms.uHigh.value = Math.min(most, 6 * mean)
   return { mean, most, shown: list.length }
-}
-
-// Polylines with a radius, as a run with beams writes them: cells of lines, `radius` for points or none.
-export function showBeams(view, data, origin, size) {
-  const corners = data['Lines.connectivity'] ?? [], ends = data['Lines.offsets'] ?? [], pieces = []
-  let start = 0
-  for (const end of ends) {
-    for (let k = start; k + 1 < Number(end); k++) pieces.push([Number(corners[k]), Number(corners[k + 1])])
-    start = Number(end)
-  }
-  const g = view.beams
-  g.resize(pieces.length)
-  pieces.forEach(([a, b], i) => {
-    for (let c = 0; c < 3; c++) { g.array('aFrom')[3 * i + c] = data.points[3 * a + c] - origin[c]; g.array('aTo')[3 * i + c] = data.points[3 * b + c] - origin[c] }
-    g.array('aRadius')[i] = data.radius?.[a] ?? 0.3 * size
-  })
-  g.touch()
 }
 
 // A ball at each joint, a rod along its axis, or between its two points.

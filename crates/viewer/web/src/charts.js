@@ -128,7 +128,13 @@ export class Charts {
     }
     g.textBaseline = 'alphabetic'
     g.textAlign = 'center'
-    for (const t of ticks(t0, t1, 5)) g.fillText(`${short(t)} s`, Math.min(X(t), x1 - 12), h - 4)
+    let free = 0
+    for (const t of ticks(t0, t1, 5)) {
+      const words = `${short(t)} s`, wide = g.measureText(words).width / 2, at = Math.min(X(t), w - 2 - wide)
+      if (at - wide < free) continue
+      g.fillText(words, at, h - 4)
+      free = at + wide + 8
+    }
     legend.replaceChildren()
     series.forEach(({ name, values }, k) => {
       g.strokeStyle = nth(k)
@@ -146,7 +152,7 @@ export class Charts {
       if (i < 0) i = time.length - 1
       const key = document.createElement('i')
       key.style.background = nth(k)
-      legend.append(key, `${name.replaceAll('_', ' ').replace(source.name === 'Energy' ? ' energy' : '\0', '')} ${short(values[i])} ${source.unit}`)
+      legend.append(key, `${name.replaceAll('_', ' ').replace(source.name === 'Energy' ? ' energy' : '\0', '')} ${short(values[i])}${k + 1 < series.length ? '' : ` ${source.unit}`}`)
     })
     g.strokeStyle = accent
     g.lineWidth = 1

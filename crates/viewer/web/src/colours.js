@@ -36,7 +36,7 @@ export function short(x) {
   if (x === null || x === undefined || Number.isNaN(x)) return '–'
   if (x === 0) return '0'
   const a = Math.abs(x)
-  if (a >= 1e5 || a < 1e-3) return x.toExponential(2).replace('e+', 'e')
+  if (a >= 1e5 || a < 1e-3) return Number(x.toPrecision(3)).toExponential().replace('e+', 'e')
   return String(Number(x.toPrecision(4)))
 }
 

@@ -2,17 +2,17 @@
 
 import * as THREE from 'three'
 import { Frames, arrays, json } from './api.js'
+import * as beams from './beams.js'
 import * as B from './bodies.js'
 import { Charts } from './charts.js'
 import { pick } from './pick.js'
 import { geometries } from './shapes.js'
 import { View } from './view.js'
-import { chainScale, keys, scale, text } from './panels.js'
+import { beamText, chainScale, keys, scale, text } from './panels.js'
 import { short } from './colours.js'
 
 const $ = id => document.getElementById(id)
 const WALLS = 'wall_position,wall_quaternion,wall_radius,wall_id,wall_material,wall_shape_id'
-const BEAMS = 'points,radius,connectivity,offsets'
 const CONTACTS = 'points,normal_force,body_a,body_b'
 
 const app = window.granum = {
@@ -59,22 +59,24 @@ async function first() {
   })
   const walls = await wallsData(0)
   const frames = list.map(d => B.assemble(d, app.shapes, app.origin))
-  const beams = await Promise.all(some.filter(k => k < app.index.beams).map(k => app.cache.get('beams', k, BEAMS)))
-  const { low, high } = B.bounds(frames, walls, app.shapes, app.origin, beams)
+  const bent = await Promise.all(some.filter(k => k < app.index.beams).map(k => app.cache.get('beams', k, beams.NEEDS)))
+  const { low, high } = B.bounds(frames, walls, app.shapes, app.origin, bent)
   const radii = Array.from(frames.flatMap(f => Array.from(f.radius.subarray(0, 10000)))).filter(Number.isFinite).sort((a, b) => a - b)
-  for (const b of beams) if (b.radius?.length) radii.push(b.radius[0])
+  for (const b of bent) if (b.radius?.length) radii.push(b.radius[0])
   app.size = radii.length ? radii[radii.length >> 1] : high.distanceTo(low) * 0.02
   const floor = B.groundHeight(walls, app.shapes)
   if (floor !== null) low.z = Math.min(low.z, floor - app.origin[2])
   view.setBounds(low, high, floor === null ? low.z - 0.002 * high.distanceTo(low) : floor - app.origin[2], app.size, app.origin)
   view.fit()
   await show(running() ? n - 1 : 0)
-  view.measure()
+  // The first picture is a quick one where the machine is slow; a good one follows.
+  view.movedAt = performance.now()
+  view.draw()
   $('loading').hidden = true
   app.loadedAt = performance.now()
 }
 
-const running = () => app.index?.summary?.status === 'running'
+const running = () => app.index?.summary?.status === 'running' && !app.index.stopped
 const wallsData = async n => app.wallsOf.length > n ? app.cache.get('walls', app.wallsOf[n], WALLS) : null
 const nearest = time => { let best = 0; app.times.forEach((t, i) => { if (Math.abs(t - time) < Math.abs(app.times[best] - time)) best = i }); return best }
 
@@ -88,20 +90,22 @@ async function news() {
   const s = index.summary ?? {}
   document.title = `${s.scene ?? index.name} – Granum`
   document.querySelector('h1').textContent = s.scene || index.name
-  $('subtitle').textContent = [index.name, s.status, `${app.times.length} frames`, s.failure].filter(Boolean).join(' · ')
-  $('live').hidden = s.status !== 'running'
+  $('subtitle').textContent = [index.name, index.stopped ? 'stopped without an end' : s.status, `${app.times.length} frames`, s.failure].filter(Boolean).join(' · ')
+  $('subtitle').title = index.stopped ? 'The run was killed, or the power failed. Go on with it: granum continue' : ''
+  $('live').hidden = !running()
   $('scrub').max = Math.max(0, app.times.length - 1)
   const missing = index.contacts ? '' : 'This run has no contact forces: set output.contacts = true in its scene.'
   $('chains').disabled = !index.contacts
   $('chains').parentElement.title = missing
-  if (!before || !before.contacts !== !index.contacts) fillColours()
+  if (!before || !before.contacts !== !index.contacts || !before.beams !== !index.beams) fillColours()
   if (before && index.times.length) {
     if (app.frame < 0) { if (!app.shapes.length && index.shapes) app.shapes = geometries(await arrays('api/shapes')); await first() }
     else if (app.frame === index.from - 1 && !app.playing) seek(app.times.length - 1)
     else tell()
   }
   if (before && (index.times.length || before.summary?.status === 'running')) app.charts.refresh()
-  if (s.status === 'running') setTimeout(() => news().catch(complain), 1000)
+  // A run that was killed may go on again.
+  if (s.status === 'running') setTimeout(() => news().catch(complain), index.stopped ? 4000 : 1000)
 }
 
 function fillColours() {
@@ -109,12 +113,14 @@ function fillColours() {
   for (const f of B.FIELDS) {
     const option = new Option(f.name, f.key, false, f === app.field)
     option.disabled = !!f.contacts && !app.index.contacts
+    if (f.beams && !app.index.beams) continue
     $('colour').add(option)
   }
 }
 
 // Values of the chosen field of a frame.
 async function values(n, frame) {
+  if (app.field.beams) return new Float32Array(frame.n).fill(NaN)
   if (app.field.contacts) return B.forces(frame, await app.cache.get('contacts', n, CONTACTS))
   const data = await app.cache.get('bodies', n, app.field.needs)
   return app.field.of(data)
@@ -141,21 +147,23 @@ async function show(n) {
   const data = await app.cache.get('bodies', n, B.BASE)
   if (app.wanted !== n) return
   const frame = B.assemble(data, app.shapes, app.origin)
-  const [list, walls, contacts, beams] = await Promise.all([
+  const [list, walls, contacts, bent] = await Promise.all([
     values(n, frame), wallsData(n),
     $('chains').checked && app.index.contacts > n ? app.cache.get('contacts', n, CONTACTS) : null,
-    app.index.beams > n ? app.cache.get('beams', n, BEAMS) : null
+    app.index.beams > n ? app.cache.get('beams', n, beams.NEEDS) : null
   ])
   if (app.wanted !== n) return
   note(list)
-  Object.assign(app, { frame: n, data: frame, values: list, walls })
+  const rods = bent && beams.pieces(bent, app.field)
+  if (rods?.values) note(rods.values)
+  Object.assign(app, { frame: n, data: frame, values: list, walls, beams: rods })
   const { view } = app
   B.showBodies(view, frame, app.shapes, list)
   if (walls) B.showWalls(view, walls, app.shapes, app.origin)
   view.walls.visible = $('walls').checked
   if (app.joints.length) B.showJoints(view, app.joints, frame, walls, app.origin, app.size)
   for (const j of [view.jointBalls, view.jointRods]) j.object.visible = $('joints').checked && j.count > 0
-  if (beams) B.showBeams(view, beams, app.origin, app.size)
+  if (rods) beams.show(view, rods, app.origin, app.size)
   if (contacts) chainScale(app.chainsShown = B.showChains(view, contacts, Number(document.querySelector('#chains-above input').value), app.size, app.origin))
   else view.chains.resize(0)
   const range = app.ranges[app.field.key] ?? { low: 0, high: 1 }
@@ -223,12 +231,34 @@ function pickAt(x, y) {
   const ray = new THREE.Raycaster()
   app.view.camera.updateMatrixWorld()
   ray.setFromCamera(new THREE.Vector2((x - box.left) / box.width * 2 - 1, 1 - (y - box.top) / box.height * 2), app.view.camera)
-  const i = pick(app.data, app.shapes, ray.ray.origin, ray.ray.direction, app.view.cut.on ? app.view.cutPlane() : null)
-  choose(i < 0 ? null : app.data.id[i])
+  const cut = app.view.cut.on ? app.view.cutPlane() : null
+  const body = pick(app.data, app.shapes, ray.ray.origin, ray.ray.direction, cut)
+  const rod = app.beams && beams.pick(app.beams, ray.ray.origin, ray.ray.direction, app.origin, app.size, cut)
+  if (rod && rod.at < body.at) return chooseBeam(rod)
+  choose(body.index < 0 ? null : app.data.id[body.index])
+}
+
+// A beam, and where along it.
+function chooseBeam(rod) {
+  choose(null)
+  const { share } = beams.share(app.beams, rod.piece, rod.share)
+  app.pickedBeam = { beam: app.beams.beam[rod.piece], share }
+  showBeam()
+}
+
+function showBeam() {
+  const { pickedBeam: picked, beams: list, view } = app
+  if (!list) return
+  const mine = beams.mark(view, list, picked.beam, app.origin, app.size)
+  const piece = mine[Math.min(mine.length - 1, Math.floor(picked.share * mine.length))]
+  if (piece !== undefined) beamText(app, $('picked'), picked, mine, piece)
+  $('picked').hidden = piece === undefined
+  view.invalidate()
 }
 
 function choose(id) {
   app.picked = id
+  app.pickedBeam = null
   app.trackRows = null
   app.view.track.resize(0)
   if (id !== null) loadTrack(id).catch(complain)
@@ -259,6 +289,7 @@ function drawTrack() {
 
 async function showPicked() {
   const box = $('picked'), { data: frame, picked, frame: n } = app
+  if (app.pickedBeam) return showBeam()
   if (picked === null || !frame) { box.hidden = true; if (frame) B.markPicked(app.view, frame, -1); app.view.invalidate(); return }
   const i = frame.id.indexOf(picked)
   B.markPicked(app.view, frame, i)

@@ -12,9 +12,15 @@ function rows(table, list) {
   }))
 }
 
+// A vector for people; what is lost beside its largest part is zero.
+function vector(a, i, digits = 3) {
+  const v = [0, 1, 2].map(c => a[3 * i + c]), largest = Math.max(...v.map(Math.abs))
+  return v.map(x => short(Math.abs(x) < 1e-9 * largest ? 0 : Number(x.toPrecision(digits)))).join('  ')
+}
+
 export function scale(app) {
   const box = $('scale'), { field } = app, range = app.ranges[field.key]
-  box.hidden = !app.data?.n
+  box.hidden = !app.data?.n && !app.beams?.values
   box.querySelector('h2').textContent = field.unit ? `${field.name} [${field.unit}]` : field.name
   const named = !!field.listed
   for (const id of ['ticks', 'range']) $(id).hidden = named
@@ -22,7 +28,7 @@ export function scale(app) {
   $('legend').hidden = !named
   if (named) {
     const words = app.words?.[field.listed] ?? []
-    const present = new Set(app.values)
+    const present = new Set([...app.values, ...(app.beams?.values ?? [])])
     $('legend').replaceChildren(...words.map((word, i) => {
       const item = document.createElement('li'), spot = document.createElement('i')
       spot.style.background = nth(i)
@@ -59,7 +65,7 @@ export function text(app, box, i, d) {
     note.textContent = 'is not there at this time: it came later, or was removed.'
     return
   }
-  const three = (a, digits = 3) => [0, 1, 2].map(c => short(Number(a[3 * i + c].toPrecision(digits)))).join('  ')
+  const three = (a, digits) => vector(a, i, digits)
   const word = (list, k) => app.words?.[list]?.[k] ?? String(k)
   const speed = Math.hypot(d.velocity[3 * i], d.velocity[3 * i + 1], d.velocity[3 * i + 2])
   const f = app.field
@@ -70,6 +76,23 @@ export function text(app, box, i, d) {
     ...(f.contacts ? [['contact force', `${short(app.values[i])} N`]] : [])
   ])
   note.textContent = ''
+}
+
+// Numbers of a beam at the place where it was picked; `mine` are its pieces.
+export function beamText(app, box, { beam, share }, mine, piece) {
+  const { data: d, from, to } = app.beams
+  const at = from[piece], word = (list, k) => d.words?.[list]?.[k] ?? String(k)
+  const three = (a, digits) => vector(a, at, digits)
+  let length = 0
+  for (const k of mine) length += Math.hypot(...[0, 1, 2].map(c => d.points[3 * to[k] + c] - d.points[3 * from[k] + c]))
+  box.querySelector('h2').textContent = `Beam ${beam}`
+  rows(box.querySelector('table'), [
+    ['at', `${Math.round(100 * share)} % of its length`], ['length', `${short(length)} m`], ['radius', `${short(d.radius[at])} m`],
+    ['position', `${three(d.points, 5)} m`], ['velocity', `${three(d.velocity)} m/s`],
+    ['tension', `${short(d.tension[at])} N`], ['strain', short(d.axial_strain[at])], ['curvature', `${short(d.curvature[at])} 1/m`],
+    ['material', word('materials', d['cell.material']?.[beam])], ['group', word('groups', d['cell.group']?.[beam]) || '–']
+  ])
+  box.querySelector('p').textContent = ''
 }
 
 // The colours of force chains, and what they stand for.

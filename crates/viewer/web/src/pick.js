@@ -32,7 +32,7 @@ function mesh(o, d, corners) {
   return best
 }
 
-// `frame`: n, place (x y z r a body), turn, shape ids; `cut` a plane or null. Returns the index, or -1.
+// `frame`: n, place (x y z r a body), turn, shape ids; `cut` a plane or null. Returns the index, or -1, and the distance.
 export function pick(frame, shapes, origin, direction, cut) {
   const o = origin.toArray(), d = direction.toArray(), { n, place, turn, shape } = frame
   const met = []
@@ -70,5 +70,5 @@ export function pick(frame, shapes, origin, direction, cut) {
     }
     if (at > 0 && at < best) { best = at; found = i }
   }
-  return found
+  return { index: found, at: best }
 }

@@ -18,6 +18,8 @@ uniform vec4 uCut;
 uniform vec3 uSun, uUp;
 uniform mat4 uToLight;
 uniform sampler2DShadow uShade;
+uniform sampler2D uHides;
+uniform float uHidden;
 
 vec3 colourOf(float value) {
   if (!(value == value)) return vec3(0.5);
@@ -151,8 +153,64 @@ void main() {
   }
   vec4 clip = projectionMatrix * vec4(p, 1.0);
   gl_FragDepth = 0.5 * clip.z / clip.w + 0.5;
+  // Behind the middle plane of another ball, drawn before: light need not be thought of.
+  if (uHidden > 0.5 && gl_FragDepth > texelFetch(uHides, ivec2(gl_FragCoord.xy), 0).r + 1e-6) discard;
   vec3 eye = ray;
   result = vec4(mark(lit(p, n, eye, colourOf(vValue)), n, eye, vInstance), uOpacity);
+}
+`
+
+// Bodies as points, for pictures that must be quick: one corner a body and its colour worked out there, a ball as if seen
+// from straight ahead, all of it at the depth of its middle. So what lies behind is never shaded if near ones come first.
+export const pointVertex = common + rays + /* glsl */`
+in vec4 position;
+in float aValue;
+uniform sampler2D uMap;
+uniform float uLow, uHigh, uListed, uHeight, uShrink;
+uniform int uPicked;
+uniform vec3 uAccent;
+flat out vec3 vColour;
+flat out vec4 vBall;
+void main() {
+  vec3 c = (viewMatrix * vec4(position.xyz, 1.0)).xyz;
+  vBall = vec4(c, position.w);
+  gl_Position = projectionMatrix * vec4(c, 1.0);
+  float size = position.w * projectionMatrix[1][1] * uHeight / gl_Position.w;
+  gl_PointSize = max(1.0, size - uShrink);
+  if (uShrink > 0.0 && size - uShrink < 1.0) gl_Position = vec4(2.0, 2.0, 2.0, 1.0);
+  #ifndef DEPTH
+  float span = uHigh - uLow;
+  float x = uListed > 0.5 ? mod(aValue, 256.0) : 255.0 * (span > 0.0 ? clamp((aValue - uLow) / span, 0.0, 1.0) : 0.5);
+  vec3 colour = aValue == aValue ? textureLod(uMap, vec2((x + 0.5) / 256.0, 0.5), 0.0).rgb : vec3(0.5);
+  if (gl_VertexID == uPicked) colour = uAccent;
+  vColour = colour * colour;
+  #endif
+}
+`
+
+export const pointFragment = common + /* glsl */`
+uniform vec4 uCut;
+uniform vec3 uSun, uUp;
+flat in vec3 vColour;
+flat in vec4 vBall;
+layout(location = 0) out vec4 result;
+void main() {
+  vec2 q = vec2(2.0, -2.0) * gl_PointCoord + vec2(-1.0, 1.0);
+  float rest = 1.0 - dot(q, q);
+  if (rest < 0.0) discard;
+  vec3 n = vec3(q, sqrt(rest));
+  vec3 p = vBall.xyz + vBall.w * n;
+  if (dot(uCut.xyz, p) + uCut.w > 0.0) {
+    float at = (dot(uCut.xyz, p) + uCut.w) / uCut.z;
+    if (!(at > 0.0 && at < 2.0 * vBall.w * n.z)) discard;
+    n = uCut.xyz;
+  }
+  #ifdef DEPTH
+  result = vec4(1.0);
+  #else
+  float light = 0.36 + 0.14 * dot(n, uUp) + 0.16 * n.z + 0.62 * max(dot(n, uSun), 0.0);
+  result = vec4(sqrt(vColour * min(light, 1.0)), 1.0);
+  #endif
 }
 `
 

@@ -1,5 +1,6 @@
 // The picture: what is in it, the eye, the light, and when it is drawn: only when something has changed. While things
-// move on a slow machine shade and hollows are left out; when they stand still the picture is drawn once more, well.
+// move on a slow machine shade and hollows are left out and bodies are points; when they stand still the picture is drawn
+// once more, well.
 
 import * as THREE from 'three'
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js'
@@ -8,7 +9,10 @@ import * as S from './shaders.js'
 import { listed, table } from './colours.js'
 
 const SUN = new THREE.Vector3(-0.45, -0.5, 0.85).normalize()
-const SLOW = 45
+// A picture that takes longer is too slow to move [ms].
+const SLOW = 40
+// Bodies from which on shade is drawn with points, and what is hidden is found before it is lit.
+const MANY = 20000
 const themes = {
   light: { top: '#f7f9fb', bottom: '#dfe5eb', floor: '#eef1f4', ink: '#8d99a8', wall: '#7f93ab' },
   dark: { top: '#222a34', bottom: '#12161b', floor: '#262d36', ink: '#566273', wall: '#8fa6c4' }
@@ -41,7 +45,8 @@ export class View {
       uMap: { value: mapTexture(table('viridis')) }, uLow: { value: 0 }, uHigh: { value: 1 }, uListed: { value: 0 },
       uOpacity: { value: 1 }, uPlain: { value: v3([0.5, 0.6, 0.7]) }, uAccent: { value: v3([1, 0.42, 0.1]) },
       uCut: { value: new THREE.Vector4(0, 0, 0, 0) }, uSun: { value: new THREE.Vector3() }, uUp: { value: new THREE.Vector3() },
-      uToLight: { value: new THREE.Matrix4() }, uShade: { value: null }, uShadow: { value: 0 }, uTexel: { value: 0 }
+      uToLight: { value: new THREE.Matrix4() }, uShade: { value: null }, uShadow: { value: 0 }, uTexel: { value: 0 },
+      uHides: { value: null }, uHidden: { value: 0 }
     }
     this.chainUniforms = { ...picture, uMap: { value: mapTexture(table('inferno')) }, uLow: { value: 0 }, uHigh: { value: 1 }, uListed: { value: 0 }, uOpacity: { value: 1 } }
     const coloured = colour => ({ ...picture, uListed: { value: -1 }, uPlain: { value: v3(colour) }, uOpacity: { value: 1 } })
@@ -57,9 +62,11 @@ export class View {
     this.ground = make.ground(picture, floor)
     this.floor = floor
     this.spheres = make.balls(picture)
+    this.cloud = new make.Cloud(picture)
     this.chains = make.rods(this.chainUniforms)
     this.beams = make.rods(this.beamUniforms)
-    this.track = make.rods(this.trackUniforms)
+    // Before a rod in the same place.
+    this.track = make.rods(this.trackUniforms, { polygonOffset: true, polygonOffsetFactor: -2, polygonOffsetUnits: -8 })
     const over = { depthTest: false, transparent: true }
     this.jointRods = make.rods(this.jointUniforms, over)
     this.jointBalls = make.balls({ ...this.jointUniforms, uMap: { value: mapTexture(new Uint8Array(1024).fill(255).map((_, i) => [217, 84, 31, 255][i % 4])) }, uListed: { value: 1 } })
@@ -84,8 +91,9 @@ export class View {
     this.join = { uColour: { value: null }, uOcclusion: { value: null }, uDepth: { value: null }, uSmall: { value: new THREE.Vector2() }, uStrength: { value: 1 } }
     this.joinPass = make.pass(S.joinFragment, this.join)
     this.still = new THREE.Camera()
-    this.pace = 0
+    this.pace = { points: 0, plain: 0 }
     this.drawn = 0
+    this.bodyCount = this.measured = 0
     this.cut = { on: false, axis: 'y', at: 0.5, sign: 1, normal: new THREE.Vector3(0, 1, 0) }
     this.setTheme('light')
     new ResizeObserver(() => this.invalidate()).observe(canvas)
@@ -198,44 +206,53 @@ export class View {
     if (moving) this.movedAt = performance.now()
     if (this.waiting) return
     this.waiting = true
-    requestAnimationFrame(now => {
+    requestAnimationFrame(() => {
       this.waiting = false
-      this.draw(now)
+      this.draw()
     })
   }
 
-  // How long a plain picture takes here, for the first ones to be as good as this machine allows [ms].
+  bodiesChanged(n) {
+    this.shadowStale = true
+    // Another number of bodies takes another time.
+    this.bodyCount = n
+    if (this.measured && (n > 1.5 * this.measured || n < this.measured / 2)) this.measured = 0
+  }
+
+  // How long pictures take here [ms]: with points and, if that is quick, with true shapes.
   measure() {
     const gl = this.renderer.getContext(), pixel = new Uint8Array(4)
-    const once = () => {
+    const once = points => {
       const start = performance.now()
-      this.render(this.canvas.clientWidth, this.canvas.clientHeight, 1, 1, false)
+      this.render(this.canvas.clientWidth, this.canvas.clientHeight, 1, 1, false, points)
       gl.readPixels(0, 0, 1, 1, gl.RGBA, gl.UNSIGNED_BYTE, pixel)
       return performance.now() - start
     }
-    once()
-    this.pace = once()
+    const often = points => { once(points); return Math.min(once(points), once(points)) }
+    this.measured = Math.max(1, this.bodyCount)
+    this.pace.points = often(true)
+    this.pace.plain = this.pace.points < SLOW / 2 || !this.cloud.count ? often(false) : Infinity
   }
 
-  draw(now) {
+  draw() {
     if (!this.middle) return
+    if (!this.measured) this.measure()
     const moving = performance.now() - (this.movedAt ?? -1e9) < 180
-    if (moving && this.lastMoving && now - this.lastMoving < 1000) this.pace = this.pace * 0.7 + (now - this.lastMoving) * 0.3
-    this.lastMoving = moving ? now : 0
-    const slow = this.pace > SLOW
+    const slow = this.pace.plain > SLOW
     const ratio = Math.min(window.devicePixelRatio, 2)
-    const good = !moving || !slow
-    const scale = moving ? (this.pace > 120 ? 0.6 * ratio : slow ? Math.min(1, ratio) : ratio) : slow ? ratio : 2 * ratio
-    this.render(this.canvas.clientWidth, this.canvas.clientHeight, ratio, scale, good)
+    const points = moving && slow && this.cloud.count > 0
+    const tooSlow = (points ? this.pace.points : this.pace.plain) > SLOW
+    const scale = moving ? (tooSlow ? 0.7 * Math.min(1, ratio) : slow ? Math.min(1, ratio) : ratio) : slow ? ratio : 2 * ratio
+    this.render(this.canvas.clientWidth, this.canvas.clientHeight, ratio, scale, !moving || !slow, points)
     this.drawn++
     if (moving) {
       clearTimeout(this.settle)
-      this.settle = setTimeout(() => this.invalidate(), 200)
+      this.settle = setTimeout(() => this.invalidate(), 250)
     }
     this.ondraw?.()
   }
 
-  render(w, h, ratio, scale, good) {
+  render(w, h, ratio, scale, good, points = false) {
     const { renderer: r, camera, picture } = this
     if (w < 1 || h < 1) return
     r.setPixelRatio(ratio)
@@ -265,9 +282,27 @@ export class View {
       this.main = this.target(W, H)
       this.half = new THREE.WebGLRenderTarget(Math.ceil(W / 2), Math.ceil(H / 2), { depthBuffer: false })
     }
+    const solid = this.how !== 'faint' && this.how !== 'hidden'
+    points = points && solid
+    const before = !points && solid && this.pace.plain > SLOW && this.cloud.count > MANY
+    picture.uHidden.value = 0
+    // A cut shows what was hidden.
+    if (points || before) this.cloud.sort(camera, points && !this.cut.on ? H : 0)
+    if (before) this.drawHides(W, H)
     r.setRenderTarget(this.main)
     r.clear()
+    if (points) {
+      for (const g of this.groups.values()) g.object.visible = g.count > 0 && !g.crowd
+      this.cloud.height.value = H
+      this.cloud.object.material = this.cloud.lit
+      this.scene.add(this.cloud.object)
+    }
     r.render(this.scene, camera)
+    if (points) {
+      this.scene.remove(this.cloud.object)
+      for (const g of this.groups.values()) g.object.visible = g.count > 0
+    }
+    picture.uHidden.value = 0
     const { occlusion: o, join: j } = this
     if (good) {
       o.uDepth.value = this.main.depthTexture
@@ -287,6 +322,29 @@ export class View {
     r.render(this.joinPass, this.still)
   }
 
+  // Depths of the middle planes of all bodies: what lies behind them is hidden. Somewhat less than the bodies, for a
+  // point may cover some pixels more than they do.
+  drawHides(W, H) {
+    if (!this.hides || this.hides.width !== W || this.hides.height !== H) {
+      this.hides?.dispose()
+      this.hides?.depthTexture.dispose()
+      this.hides = this.target(W, H)
+    }
+    this.cloud.shrink.value = 3
+    this.drawPoints(this.hides, this.camera)
+    this.cloud.shrink.value = 0
+    this.picture.uHides.value = this.hides.depthTexture
+    this.picture.uHidden.value = 1
+  }
+
+  drawPoints(target, camera) {
+    this.cloud.height.value = target.height
+    this.cloud.object.material = this.cloud.depth
+    this.renderer.setRenderTarget(target)
+    this.renderer.clear()
+    if (this.cloud.object.visible) this.renderer.render(this.cloud.object, camera)
+  }
+
   // Depths as the sun sees them; they do not change when the eye moves.
   drawShadow() {
     const cut = this.picture.uCut.value.clone()
@@ -299,9 +357,16 @@ export class View {
     }
     this.picture.uShade.value = this.noShadow.depthTexture
     this.picture.uShadow.value = 0
-    this.renderer.setRenderTarget(this.shadowTarget)
-    this.renderer.clear()
-    this.renderer.render(this.casters, l)
+    if (this.pace.plain > SLOW && this.cloud.count > MANY) {
+      this.cloud.sort(l)
+      this.drawPoints(this.shadowTarget, l)
+      for (const g of this.groups.values()) if (g.count && !g.crowd) this.renderer.render(g.object, l)
+      if (this.beams.count) this.renderer.render(this.beams.object, l)
+    } else {
+      this.renderer.setRenderTarget(this.shadowTarget)
+      this.renderer.clear()
+      this.renderer.render(this.casters, l)
+    }
     this.picture.uShade.value = this.shadowTarget.depthTexture
     this.picture.uShadow.value = 1
     this.picture.uCut.value.copy(cut)
