@@ -66,8 +66,6 @@ pub(crate) fn run(order: &Order) -> Vec<Line> {
     line.add("state_hash", format!("{:016x}", world.state_hash()));
     drop(world);
     let mut lines = vec![line];
-    if order.peers {
-        lines.extend(compare(PEERS, &packing, &PLAN, order.threads, seconds / PLAN.step));
-    }
+    lines.extend(compare(PEERS, &packing, &PLAN, order, seconds / PLAN.step));
     lines
 }

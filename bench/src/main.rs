@@ -32,6 +32,7 @@ mod parry;
 mod peers;
 mod results;
 mod scaling;
+mod scenes;
 mod settled;
 mod settled_box;
 mod small;
@@ -61,6 +62,8 @@ enum Command {
     List,
     /// Run cases; all but the longest if none is named.
     Run(Run),
+    /// Let the block of spheres settle of which the packings are made: bench/block.bin. Minutes; build again afterwards.
+    Settle,
     /// Make the tables and plots of docs/speed.md of the saved results of this machine.
     Page,
     /// Instructions of an iteration, for bench/callgrind: so many spheres, so many iterations of a solver, one thread.
@@ -89,9 +92,9 @@ struct Run {
     /// Timed repetitions; the best counts, the median is shown beside it.
     #[arg(long, default_value_t = 3)]
     repeat: usize,
-    /// Run the peers beside Granum, from the same state: parry, Rapier, Bullet, LIGGGHTS, LAMMPS, as the case has them.
-    #[arg(long)]
-    peers: bool,
+    /// Run the peers beside Granum, from the same state: all that the case has, or those named, as in --peers=rapier,bullet.
+    #[arg(long, value_delimiter = ',', num_args = 0.., require_equals = true, default_missing_value = "all")]
+    peers: Vec<String>,
     /// Solver of the cases on the settled box.
     #[arg(long, default_value = "apgd")]
     solver: Solver,
@@ -123,6 +126,7 @@ impl From<Solver> for SolverKind {
 }
 
 /// What one run of a case is told.
+#[derive(Clone)]
 pub(crate) struct Order {
     /// Number of bodies.
     pub(crate) bodies: usize,
@@ -130,10 +134,17 @@ pub(crate) struct Order {
     pub(crate) threads: usize,
     /// Timed repetitions.
     pub(crate) repeat: usize,
-    /// Whether peers run too.
-    pub(crate) peers: bool,
+    /// Peers that run too, by their names; or `all`.
+    pub(crate) peers: Vec<String>,
     /// Solver of the cases on the settled box.
     pub(crate) solver: SolverKind,
+}
+
+impl Order {
+    /// Whether a peer is to run.
+    pub(crate) fn wants(&self, peer: &str) -> bool {
+        self.peers.iter().any(|p| p == "all" || peer.starts_with(p.as_str()))
+    }
 }
 
 /// A case: name, what it measures, default numbers of bodies, and the run of one of them.
@@ -219,6 +230,12 @@ const CASES: &[Case] = &[
         run: Runs::One(ellipsoid_cloud::run),
     },
     Case {
+        name: "scenes",
+        about: "example scenes from start to end by the program, each judged by its [expect]; --bodies does not matter",
+        bodies: &[0],
+        run: Runs::Lines(scenes::run),
+    },
+    Case {
         name: "settled",
         about: "one step of a settled bed, 100 Jacobi iterations in single precision (Negrut10 Table 3)",
         bodies: &[100_000, 1_000_000],
@@ -295,16 +312,22 @@ fn main() -> ExitCode {
             ExitCode::SUCCESS
         }
         Command::Run(run) => run_cases(&run),
-        Command::Page => match page::write() {
-            Ok(()) => ExitCode::SUCCESS,
-            Err(why) => {
-                eprintln!("the page cannot be written: {why}");
-                ExitCode::from(2)
-            }
-        },
+        Command::Settle => written("bench/block.bin", packing::Packing::write_block()),
+        Command::Page => written("docs/speed.md", page::write()),
         Command::Count { bodies, iterations, solver } => {
             solving::count(bodies, iterations, solver.into());
             ExitCode::SUCCESS
+        }
+    }
+}
+
+/// Exit code of a command that writes a file.
+fn written(file: &str, result: std::io::Result<()>) -> ExitCode {
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(why) => {
+            eprintln!("{file} cannot be written: {why}");
+            ExitCode::from(2)
         }
     }
 }
@@ -318,7 +341,8 @@ fn run_cases(run: &Run) -> ExitCode {
     let mut all_count = true;
     let wanted = |c: &&Case| match run.cases.is_empty() {
         true => {
-            !["sphere_boxes", "growth", "million"].contains(&c.name) && !c.name.starts_with("convergence")
+            !["sphere_boxes", "growth", "million", "scenes"].contains(&c.name)
+                && !c.name.starts_with("convergence")
         }
         false => run.cases.iter().any(|n| n == c.name),
     };
@@ -336,7 +360,7 @@ fn run_cases(run: &Run) -> ExitCode {
                         bodies: n,
                         threads,
                         repeat: run.repeat.max(1),
-                        peers: run.peers,
+                        peers: run.peers.clone(),
                         solver: run.solver.into(),
                     };
                     let lines = match case.run {

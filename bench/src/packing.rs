@@ -1,8 +1,10 @@
 //! The packing that every engine of a comparison starts from, the file that hands it over, and the judge of what an
 //! engine made of it.
 //!
-//! 16,384 spheres on a lattice slightly out of order fall together in a box 25 spheres wide and come to rest. Copies of
-//! that block side by side, without the walls between them, make larger boxes; smaller ones are poured by themselves.
+//! 16,384 spheres on a lattice slightly out of order fell together in a box 25 spheres wide and came to rest: their places are
+//! kept in `bench/block.bin`, so that every version and every machine measures the same packing (`granum-bench settle` makes
+//! it anew). Copies of that block side by side, without the walls between them, make larger boxes; smaller ones are its
+//! lowest spheres.
 
 use std::fmt::Write as _;
 use std::path::Path;
@@ -23,8 +25,10 @@ pub(crate) const DENSITY: f64 = 2500.0;
 pub(crate) const FRICTION: f64 = 0.5;
 /// Spheres of a block.
 pub(crate) const BLOCK: usize = 16_384;
+/// Pitch of the lattice from which a block falls together [m].
+const PITCH: f64 = 2.02 * R;
 /// Most steps of 1 ms in which a block settles.
-const SETTLE: usize = 1500;
+const SETTLE: usize = 2000;
 
 /// Spheres in a box without lid: floor at z = 0, walls at x = 0, y = 0 and at the edges.
 pub(crate) struct Packing {
@@ -48,25 +52,40 @@ pub(crate) struct Plan {
 impl Packing {
     /// A settled packing of about so many spheres: exactly, if fewer than a block or a multiple of it.
     pub(crate) fn settled(bodies: usize) -> Self {
-        let block = Self::poured(bodies.min(BLOCK));
+        let (bytes, _) = include_bytes!("../block.bin").as_chunks::<4>();
+        let numbers: Vec<f64> = bytes.iter().map(|b| f64::from(f32::from_le_bytes(*b))).collect();
+        let mut block: Vec<DVec3> =
+            numbers.as_chunks::<3>().0.iter().map(|&p| DVec3::from_array(p)).collect();
+        let side = (block.len() as f64).cbrt().floor();
+        let edge = side * PITCH;
+        if bodies < block.len() {
+            block.sort_by(|a, b| a.z.total_cmp(&b.z));
+            block.truncate(bodies);
+        }
         let tiles = (bodies as f64 / BLOCK as f64).round().max(1.0) as usize;
         let rows = (1..=tiles).filter(|&n| tiles.is_multiple_of(n) && n * n <= tiles).max().unwrap_or(1);
-        let corners =
-            (0..tiles).map(|k| DVec3::new((k / rows) as f64, (k % rows) as f64, 0.0) * block.edge.0);
-        let shifted = |c: DVec3| block.spheres.iter().map(move |&[p, v, w]| [p + c, v, w]);
-        let edge = (block.edge.0 * (tiles / rows) as f64, block.edge.0 * rows as f64);
-        Self { edge, spheres: corners.flat_map(shifted).collect() }
+        let corners = (0..tiles).map(|k| DVec3::new((k / rows) as f64, (k % rows) as f64, 0.0) * edge);
+        let shifted = |c: DVec3| block.iter().map(move |&p| [p + c, DVec3::ZERO, DVec3::ZERO]);
+        let edges = (edge * (tiles / rows) as f64, edge * rows as f64);
+        Self { edge: edges, spheres: corners.flat_map(shifted).collect() }
+    }
+
+    /// Lets a block settle and writes the places of its spheres to `bench/block.bin`: x, y, z of each in single precision.
+    pub(crate) fn write_block() -> std::io::Result<()> {
+        let spheres = Self::poured(BLOCK).spheres;
+        let bytes = spheres.iter().flat_map(|s| s[0].to_array()).flat_map(|x| (x as f32).to_le_bytes());
+        std::fs::write(crate::results::bench().join("block.bin"), bytes.collect::<Vec<u8>>())
     }
 
     /// Spheres on a lattice slightly out of order, in a box about as wide as high.
     pub(crate) fn lattice(bodies: usize) -> Self {
         let side = (bodies as f64).cbrt().floor().max(1.0) as usize;
-        let edge = side as f64 * 2.02 * R;
+        let edge = side as f64 * PITCH;
         let mut random = Random::new(1, 0);
         let spheres = (0..bodies).map(|k| {
             let cell = DVec3::new((k % side) as f64, (k / side % side) as f64, (k / (side * side)) as f64);
             let jitter = DVec3::new(random.unit(), random.unit(), random.unit()) * 0.01 * R;
-            [(cell + 0.5) * 2.02 * R + DVec3::Z * 0.2 * R + jitter - 0.005 * R, DVec3::ZERO, DVec3::ZERO]
+            [(cell + 0.5) * PITCH + DVec3::Z * 0.2 * R + jitter - 0.005 * R, DVec3::ZERO, DVec3::ZERO]
         });
         Self { edge: (edge, edge), spheres: spheres.collect() }
     }
@@ -79,7 +98,7 @@ impl Packing {
         for k in 0..SETTLE {
             step(&mut world);
             let squares: f64 = world.bodies.velocity.iter().map(|v| v.length_squared()).sum();
-            if k > 200 && (squares / bodies as f64).sqrt() < 0.05 * fall {
+            if k > 200 && (squares / bodies as f64).sqrt() < 0.01 * fall {
                 break;
             }
         }

@@ -125,6 +125,20 @@ const BLOCKS: &[Block] = &[
         ],
     },
     Block {
+        name: "scenes",
+        columns: &[
+            ("scene", "scene", 1.0),
+            ("threads", "threads", 1.0),
+            ("bodies", "bodies", 1.0),
+            ("contacts", "contacts", 1.0),
+            ("simulated, s", "time", 1.0),
+            ("steps", "steps", 1.0),
+            ("wall, s", "wall_seconds", 1.0),
+            ("step, ms", "seconds_step", 1e3),
+            ("expectations that held", "expectations", 1.0),
+        ],
+    },
+    Block {
         name: "callgrind",
         columns: &[
             ("solver", "solver", 1.0),

@@ -9,7 +9,7 @@ use std::process::Command;
 
 use crate::line::Line;
 use crate::packing::{Packing, Plan, Quality};
-use crate::results;
+use crate::{Order, results};
 
 /// A folder for the files of a comparison; removed in the end.
 pub(crate) struct Folder(PathBuf);
@@ -70,10 +70,14 @@ pub(crate) fn compare(
     peers: &[Peer],
     packing: &Packing,
     plan: &Plan,
-    threads: usize,
+    order: &Order,
     seconds_per_second: f64,
 ) -> Vec<Line> {
     let mut lines = Vec::new();
+    let peers: Vec<&Peer> = peers.iter().filter(|p| order.wants(p.engine)).collect();
+    if peers.is_empty() {
+        return lines;
+    }
     let written = Folder::new().and_then(|f| packing.write(&f.file("state"), plan).map(|()| f));
     let folder = match written {
         Ok(folder) => folder,
@@ -85,7 +89,7 @@ pub(crate) fn compare(
     for peer in peers {
         let last = folder.file("final");
         let _ = std::fs::remove_file(&last);
-        match run(peer, &[&folder.file("state"), &last], threads) {
+        match run(peer, &[&folder.file("state"), &last], order.threads) {
             Err(why) => eprintln!("without {}: {why}", peer.engine),
             Ok(mut line) => {
                 line.add("bodies", packing.spheres.len());

@@ -24,7 +24,7 @@ pub(crate) struct Table {
 }
 
 /// Columns that say which line it is.
-const KEYS: [&str; 5] = ["engine", "solver", "bodies", "beams", "threads"];
+const KEYS: [&str; 6] = ["engine", "solver", "scene", "bodies", "beams", "threads"];
 
 impl Table {
     /// The lines of a case that were saved; none if there is no file.

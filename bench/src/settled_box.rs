@@ -16,7 +16,11 @@ use crate::peers::{Peer, compare};
 use crate::settled::step;
 use crate::{Order, machine};
 
-const PLAN: Plan = Plan { step: 1e-3, iterations: 50, warm: 20, timed: 10 };
+/// Steps are fewer where a peer needs seconds for one.
+fn plan(bodies: usize) -> Plan {
+    let (warm, timed) = if bodies <= 50_000 { (20, 10) } else { (10, 6) };
+    Plan { step: 1e-3, iterations: 50, warm, timed }
+}
 
 const PEERS: &[Peer] = &[
     Peer { engine: "rapier", script: "run_rapier", words: &["friction"] },
@@ -26,13 +30,13 @@ const PEERS: &[Peer] = &[
 ];
 
 pub(crate) fn run(order: &Order) -> Vec<Line> {
-    let packing = Packing::settled(order.bodies);
-    let mut world = iterating(&packing, order, PLAN.iterations);
-    (0..PLAN.warm).for_each(|_| step(&mut world));
-    let timed = timed_steps(&mut world, PLAN.timed);
+    let (packing, plan) = (Packing::settled(order.bodies), plan(order.bodies));
+    let mut world = iterating(&packing, order, plan.iterations);
+    (0..plan.warm).for_each(|_| step(&mut world));
+    let timed = timed_steps(&mut world, plan.timed);
     let mut line = Line::default();
     let seconds = timed.add_to(&mut line, &world, order);
-    line.add("wall_s_per_simulated_s", seconds / PLAN.step);
+    line.add("wall_s_per_simulated_s", seconds / plan.step);
     line.add("times_granum", 1.0);
     match Quality::of(&Packing::of(&world, packing.edge)) {
         Some(quality) => {
@@ -44,9 +48,7 @@ pub(crate) fn run(order: &Order) -> Vec<Line> {
     line.add("state_hash", format!("{:016x}", world.state_hash()));
     drop(world);
     let mut lines = vec![line];
-    if order.peers {
-        lines.extend(compare(PEERS, &packing, &PLAN, order.threads, seconds / PLAN.step));
-    }
+    lines.extend(compare(PEERS, &packing, &plan, order, seconds / plan.step));
     lines
 }
 

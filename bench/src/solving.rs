@@ -19,7 +19,7 @@ pub(crate) fn iteration(order: &Order) -> Vec<Line> {
     let packing = Packing::settled(order.bodies);
     let solvers = [SolverKind::Jacobi, SolverKind::GaussSeidel, SolverKind::Apgd];
     let line = |solver: SolverKind| {
-        let order = Order { solver, ..*order };
+        let order = Order { solver, ..order.clone() };
         let mut world = iterating(&packing, &order, 50);
         world.settings.contact_margin = WIDE_MARGIN;
         (0..3).for_each(|_| step(&mut world));
@@ -91,7 +91,7 @@ fn health(line: &mut Line, world: &World) {
 pub(crate) fn count(bodies: usize, iterations: u32, solver: SolverKind) {
     let Ok(pool) = rayon::ThreadPoolBuilder::new().num_threads(1).build() else { return };
     pool.install(|| {
-        let order = Order { bodies, threads: 1, repeat: 1, peers: false, solver };
+        let order = Order { bodies, threads: 1, repeat: 1, peers: Vec::new(), solver };
         let mut world = iterating(&Packing::lattice(bodies), &order, iterations);
         // Within this margin each sphere has the six contacts of the lattice.
         world.settings.contact_margin = 0.2;

@@ -41,8 +41,10 @@ fn run(order: &Order, density: f64) -> Vec<Line> {
     line.add("state_hash", format!("{:016x}", found.hash));
     drop(world);
     let mut lines = vec![line];
-    if order.peers {
+    if order.wants("parry") {
         lines.push(parry(&spheres, repeat, &found));
+    }
+    if order.wants("bullet") {
         lines.extend(bullet(&spheres, order, &found));
     }
     lines
