@@ -16,17 +16,20 @@
 use granum_engine::SolverKind;
 use granum_engine::ccp::block::Block;
 use granum_engine::ccp::lanes::WIDTH;
+use granum_engine::ccp::real::Real;
 use granum_engine::ccp::updates::{Change, Mobility};
 
 /// Bytes of an iteration in single precision, per contact, with so many contacts a body.
 pub(crate) fn bytes_per_contact(solver: SolverKind, contacts_per_body: f64) -> f64 {
     let row = size_of::<Block<f32>>() as f64 / WIDTH as f64;
-    let vector = size_of::<[f32; 3]>() as f64;
+    // Impulses are vectors padded to four numbers; arms are three lanes of a block.
+    let vector = size_of::<<f32 as Real>::Vec3>() as f64;
+    let arm = 3.0 * size_of::<f32>() as f64;
     let index = size_of::<u32>() as f64;
     let (change, mobility) = (size_of::<Change<f32>>() as f64, size_of::<Mobility<f32>>() as f64);
     let written = 2.0;
     let sum_updates =
-        2.0 * vector + vector + index + (mobility + 2.0 * index + written * change) / contacts_per_body;
+        2.0 * arm + vector + index + (mobility + 2.0 * index + written * change) / contacts_per_body;
     let impulse = written * vector;
     let judged = row + vector + change / contacts_per_body;
     match solver {

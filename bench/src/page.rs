@@ -149,6 +149,9 @@ const BLOCKS: &[Block] = &[
     },
 ];
 
+/// What stands where there are no results.
+const NOTHING: &str = "Not measured on this machine.\n";
+
 /// Replaces the tables, draws the plots.
 pub(crate) fn write() -> Result<()> {
     let docs = results::bench().join("../docs");
@@ -182,7 +185,7 @@ fn replace(page: &mut String, name: &str, text: &str) -> Result<()> {
 /// A table in Markdown.
 fn table(results: &Table, columns: &[(&str, &str, f64)]) -> String {
     if results.len() == 0 {
-        return "Not measured on this machine.\n".into();
+        return NOTHING.into();
     }
     // A column that no line has is left out.
     let any = |key: &str| (0..results.len()).any(|k| !results.cell(k, key).is_empty());
@@ -202,6 +205,9 @@ fn table(results: &Table, columns: &[(&str, &str, f64)]) -> String {
 
 /// Stages that matter: share of the step, and how much faster two threads are.
 fn scaling(results: &Table) -> String {
+    if results.len() == 0 {
+        return NOTHING.into();
+    }
     let mut text = String::from("| stage |");
     for k in 0..results.len() {
         text += &format!(" {} bodies: share of the step | 1 to 2 threads |", results.cell(k, "bodies"));

@@ -24,7 +24,7 @@ fn plan(bodies: usize) -> Plan {
 
 const PEERS: &[Peer] = &[
     Peer { engine: "rapier", script: "run_rapier", words: &["friction"] },
-    Peer { engine: "rapier, friction in one sweep", script: "run_rapier", words: &["default"] },
+    Peer { engine: "rapier (friction in one sweep)", script: "run_rapier", words: &["default"] },
     Peer { engine: "bullet", script: "run_bullet", words: &[] },
     Peer { engine: "liggghts", script: "run_liggghts", words: &[] },
 ];
