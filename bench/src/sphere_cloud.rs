@@ -1,5 +1,6 @@
 //! Collision detection from scratch on a random cloud of spheres, beside parry's on the same cloud.
 
+use std::fmt::Write as _;
 use std::time::Instant;
 
 use granum_engine::collide::boxes::Spheres;
@@ -9,17 +10,19 @@ use granum_engine::{Body, Contacts, MaterialId, World};
 
 use crate::cloud::{self, DENSE, LOOSE};
 use crate::line::{Line, best_and_median};
-use crate::{machine, parry};
+use crate::peers::{self, Folder, Peer};
+use crate::{Order, machine};
 
-pub(crate) fn loose(bodies: usize, repeat: usize) -> Line {
-    run(bodies, LOOSE, repeat, true)
+pub(crate) fn loose(order: &Order) -> Vec<Line> {
+    run(order, LOOSE)
 }
 
-pub(crate) fn dense(bodies: usize, repeat: usize) -> Line {
-    run(bodies, DENSE, repeat, false)
+pub(crate) fn dense(order: &Order) -> Vec<Line> {
+    run(order, DENSE)
 }
 
-fn run(bodies: usize, density: f64, repeat: usize, with_peer: bool) -> Line {
+fn run(order: &Order, density: f64) -> Vec<Line> {
+    let (bodies, repeat) = (order.bodies, order.repeat);
     let spheres = cloud::cloud(bodies, density);
     let world = world_of(&spheres);
     let mut line = Line::default();
@@ -35,10 +38,16 @@ fn run(bodies: usize, density: f64, repeat: usize, with_peer: bool) -> Line {
         "contacts as expected within 4 standard deviations",
     );
     line.add("peak_memory_bytes", machine::peak_memory());
-    if with_peer {
-        peer(&spheres, repeat, &found, &mut line);
+    line.add("state_hash", format!("{:016x}", found.hash));
+    drop(world);
+    let mut lines = vec![line];
+    if order.wants("parry") {
+        lines.push(parry(&spheres, repeat, &found));
     }
-    line
+    if order.wants("bullet") {
+        lines.extend(bullet(&spheres, order, &found));
+    }
+    lines
 }
 
 /// A world of these spheres.
@@ -59,6 +68,8 @@ pub(crate) struct Detected {
     /// With fresh memory.
     fresh: Vec<f64>,
     clock: Clock,
+    /// Hash of which bodies touch.
+    hash: u64,
 }
 
 impl Detected {
@@ -89,8 +100,14 @@ impl Detected {
 /// Times detection from scratch: no result is kept from one time to the next. In a run the arrays are, so the time that
 /// counts is with memory that was touched before; the time with fresh memory is shown beside it.
 pub(crate) fn detect(world: &World, repeat: usize, line: &mut Line) -> Detected {
-    let mut all =
-        Detected { contacts: 0, tests: 0, times: Vec::new(), fresh: Vec::new(), clock: Clock::default() };
+    let mut all = Detected {
+        contacts: 0,
+        tests: 0,
+        times: Vec::new(),
+        fresh: Vec::new(),
+        clock: Clock::default(),
+        hash: 0,
+    };
     let (mut collider, mut found) = (Collider::default(), Contacts::default());
     let (bodies, shapes, settings) = (&world.bodies, &world.shapes, &world.settings);
     for k in 0..2 * repeat {
@@ -105,21 +122,62 @@ pub(crate) fn detect(world: &World, repeat: usize, line: &mut Line) -> Detected 
         line.check(result.is_ok(), "detection without failure");
         (all.contacts, all.tests) = (found.len(), collider.tests());
     }
+    // FNV-1a, 64 bit, over the pairs in their order.
+    let pairs = found.a.iter().zip(&found.b).map(|(&a, &b)| u64::from(a) << 32 | u64::from(b));
+    all.hash = pairs.fold(0xcbf2_9ce4_8422_2325, |h, x| (h ^ x).wrapping_mul(0x0000_0100_0000_01b3));
     all
 }
 
 /// The same by parry, which has no memory to use again: compared with fresh memory.
-fn peer(spheres: &Spheres, repeat: usize, ours: &Detected, line: &mut Line) {
+fn parry(spheres: &Spheres, repeat: usize, ours: &Detected) -> Line {
+    let mut line = Line::of("parry");
     let (mut times, mut builds) = (Vec::new(), Vec::new());
     for _ in 0..repeat {
-        let found = parry::detect(spheres);
-        line.check(found.contacts == ours.contacts, "parry finds the same number of contacts");
+        let found = crate::parry::detect(spheres);
+        line.check(found.contacts == ours.contacts, "as many contacts as Granum");
+        line.add("contacts", found.contacts);
         times.push(found.seconds);
         builds.push(found.seconds_build);
     }
-    let (best, median) = best_and_median(times);
-    line.add("parry_seconds", best);
-    line.add("parry_seconds_median", median);
-    line.add("parry_seconds_build", best_and_median(builds).0);
-    line.add("parry_over_granum", best / ours.seconds_fresh());
+    line.add("bodies", spheres.radius.len());
+    let best = line.times("seconds", times);
+    line.times("seconds_build", builds);
+    line.add("times_granum", best / ours.seconds_fresh());
+    line.add("times_granum_arrays_kept", best / ours.seconds());
+    line
+}
+
+/// The same by Bullet: the spheres are put into its world, then it detects; one run, for it takes half a minute.
+fn bullet(spheres: &Spheres, order: &Order, ours: &Detected) -> Option<Line> {
+    let peer = Peer { engine: "bullet", script: "run_bullet", words: &["cloud"] };
+    let write = |folder: &Folder| {
+        let mut text = format!("spheres {}\ndata\n", spheres.radius.len());
+        for (p, r) in spheres.position.iter().zip(&spheres.radius) {
+            let _ = writeln!(text, "{} {} {} {r}", p.x, p.y, p.z);
+        }
+        std::fs::write(folder.file("state"), text)
+    };
+    let ran = Folder::new()
+        .and_then(|f| write(&f).map(|()| f))
+        .map_err(|e| e.to_string())
+        .and_then(|folder| peers::run(&peer, &[&folder.file("state"), &folder.file("final")], order.threads));
+    match ran {
+        Err(why) => {
+            eprintln!("without bullet: {why}");
+            None
+        }
+        Ok(mut line) => {
+            line.add("bodies", spheres.radius.len());
+            let seconds = line.value("seconds").unwrap_or(f64::NAN);
+            line.add("times_granum", seconds / ours.seconds_fresh());
+            line.add("times_granum_arrays_kept", seconds / ours.seconds());
+            // In single precision a pair or two are on the other side.
+            let off = line.number("contacts").abs_diff(ours.contacts as u64);
+            line.check(
+                off <= 1 + ours.contacts as u64 / 10_000,
+                "as many contacts as Granum, to one in 10,000",
+            );
+            Some(line)
+        }
+    }
 }

@@ -1,0 +1,118 @@
+//! Result files: `bench/results/<machine>/<case>.csv`, a line for each engine, number of bodies and number of threads.
+
+use std::path::{Path, PathBuf};
+
+use serde_json::{Map, Value};
+
+use crate::machine;
+
+/// The folder of this crate in the repository.
+pub(crate) fn bench() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// The file of a case on this machine.
+pub(crate) fn file(case: &str) -> PathBuf {
+    bench().join("results").join(machine::folder()).join(format!("{case}.csv"))
+}
+
+/// A table: names of the columns, and the lines.
+#[derive(Default, Clone)]
+pub(crate) struct Table {
+    columns: Vec<String>,
+    lines: Vec<Vec<String>>,
+}
+
+/// Columns that say which line it is.
+const KEYS: [&str; 6] = ["engine", "solver", "scene", "bodies", "beams", "threads"];
+
+impl Table {
+    /// The lines of a case that were saved; none if there is no file.
+    pub(crate) fn read(case: &str) -> Self {
+        let text = std::fs::read_to_string(file(case)).unwrap_or_default();
+        let mut lines = text.lines().map(|l| l.split(',').map(str::to_owned).collect::<Vec<_>>());
+        Self { columns: lines.next().unwrap_or_default(), lines: lines.collect() }
+    }
+
+    /// Adds a line, in the place of an older one of the same engine, bodies and threads.
+    pub(crate) fn put(&mut self, line: &Map<String, Value>) {
+        for key in line.keys().filter(|k| *k != "case") {
+            if !self.columns.contains(key) {
+                self.columns.push(key.clone());
+            }
+        }
+        let cell = |value: Option<&Value>| match value {
+            None => String::new(),
+            // A comma or a line end would be a new cell.
+            Some(Value::String(s)) => s.replace([',', '\n'], ";"),
+            Some(Value::Array(items)) => items.iter().map(Value::to_string).collect::<Vec<_>>().join(" "),
+            Some(other) => other.to_string(),
+        };
+        let new: Vec<String> = self.columns.iter().map(|c| cell(line.get(c))).collect();
+        self.lines.iter_mut().for_each(|l| l.resize(new.len(), String::new()));
+        let keys: Vec<usize> = KEYS.iter().filter_map(|k| self.columns.iter().position(|c| c == k)).collect();
+        match self.lines.iter_mut().find(|l| keys.iter().all(|&k| l[k] == new[k])) {
+            Some(old) => *old = new,
+            None => self.lines.push(new),
+        }
+    }
+
+    /// Writes the lines of a case.
+    pub(crate) fn write(&self, case: &str) -> std::io::Result<()> {
+        let path = file(case);
+        if let Some(folder) = path.parent() {
+            std::fs::create_dir_all(folder)?;
+        }
+        let lines = std::iter::once(&self.columns).chain(&self.lines);
+        std::fs::write(path, lines.map(|l| l.join(",") + "\n").collect::<String>())
+    }
+
+    /// The lines in which all these columns have these values.
+    pub(crate) fn only(&self, wanted: &[(&str, &str)]) -> Self {
+        let holds = |l: &&Vec<String>| wanted.iter().all(|(c, v)| self.text(l, c) == *v);
+        Self { columns: self.columns.clone(), lines: self.lines.iter().filter(holds).cloned().collect() }
+    }
+
+    /// Number of lines.
+    pub(crate) fn len(&self) -> usize {
+        self.lines.len()
+    }
+
+    /// A cell as text; empty if there is none.
+    pub(crate) fn cell(&self, line: usize, column: &str) -> &str {
+        self.lines.get(line).map_or("", |l| self.text(l, column))
+    }
+
+    /// A cell as a number.
+    pub(crate) fn number(&self, line: usize, column: &str) -> Option<f64> {
+        self.cell(line, column).parse().ok()
+    }
+
+    fn text<'a>(&self, line: &'a [String], column: &str) -> &'a str {
+        let k = self.columns.iter().position(|c| c == column);
+        k.and_then(|k| line.get(k)).map_or("", String::as_str)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_replaces_the_one_of_the_same_run() {
+        let line = |engine: &str, bodies: u64, seconds: f64| {
+            let value =
+                serde_json::json!({ "engine": engine, "bodies": bodies, "threads": 2, "seconds": seconds });
+            value.as_object().cloned().unwrap_or_default()
+        };
+        let mut table = Table::default();
+        for (engine, bodies, seconds) in
+            [("granum", 10, 1.0), ("peer", 10, 2.0), ("granum", 20, 3.0), ("granum", 10, 0.5)]
+        {
+            table.put(&line(engine, bodies, seconds));
+        }
+        assert_eq!(table.len(), 3);
+        let own = table.only(&[("engine", "granum"), ("bodies", "10")]);
+        assert_eq!((own.len(), own.number(0, "seconds")), (1, Some(0.5)));
+    }
+}

@@ -1,0 +1,119 @@
+//! A box of settled spheres, step 1 ms, 50 iterations, in single precision: Granum beside Rapier, Bullet and LIGGGHTS from the
+//! same state ([`crate::packing`]).
+//!
+//! Hard contact is timed per step. LIGGGHTS has soft contact (Hertz and Mindlin, E = 5 MPa) and shorter steps: it is compared by
+//! wall seconds per simulated second. Every final state is judged in the same way: nobody wins by computing less.
+
+use std::time::Instant;
+
+use granum_engine::World;
+use granum_engine::stage::{COLLIDE, Stage};
+
+use crate::layout;
+use crate::line::Line;
+use crate::packing::{Packing, Plan, Quality, hard_contact};
+use crate::peers::{Peer, compare};
+use crate::settled::step;
+use crate::{Order, machine};
+
+/// Steps are fewer where a peer needs seconds for one.
+fn plan(bodies: usize) -> Plan {
+    let (warm, timed) = if bodies <= 50_000 { (20, 10) } else { (10, 6) };
+    Plan { step: 1e-3, iterations: 50, warm, timed }
+}
+
+const PEERS: &[Peer] = &[
+    Peer { engine: "rapier", script: "run_rapier", words: &["friction"] },
+    Peer { engine: "rapier (friction in one sweep)", script: "run_rapier", words: &["default"] },
+    Peer { engine: "bullet", script: "run_bullet", words: &[] },
+    Peer { engine: "liggghts", script: "run_liggghts", words: &[] },
+];
+
+pub(crate) fn run(order: &Order) -> Vec<Line> {
+    let (packing, plan) = (Packing::settled(order.bodies), plan(order.bodies));
+    let mut world = iterating(&packing, order, plan.iterations);
+    (0..plan.warm).for_each(|_| step(&mut world));
+    let timed = timed_steps(&mut world, plan.timed);
+    let mut line = Line::default();
+    let seconds = timed.add_to(&mut line, &world, order);
+    line.add("wall_s_per_simulated_s", seconds / plan.step);
+    line.add("times_granum", 1.0);
+    match Quality::of(&Packing::of(&world, packing.edge)) {
+        Some(quality) => {
+            quality.add_to(&mut line);
+            line.check(quality.deepest < 0.02, "no overlap above 2 % of the radius");
+        }
+        None => line.check(false, "the final state can be judged"),
+    }
+    line.add("state_hash", format!("{:016x}", world.state_hash()));
+    drop(world);
+    let mut lines = vec![line];
+    lines.extend(compare(PEERS, &packing, &plan, order, seconds / plan.step));
+    lines
+}
+
+/// A world of the packing in which every step does so many iterations.
+pub(crate) fn iterating(packing: &Packing, order: &Order, iterations: u32) -> World {
+    let mut settings = hard_contact();
+    settings.solver.kind = order.solver;
+    settings.solver.max_iterations = iterations;
+    settings.solver.tolerance = 0.0;
+    packing.world(settings)
+}
+
+/// Times of some steps, each stage by itself.
+pub(crate) struct Timed {
+    pub(crate) step: Vec<f64>,
+    /// One list a stage, in the order of [`Stage::ALL`].
+    pub(crate) stages: Vec<Vec<f64>>,
+}
+
+/// The stages of an iteration.
+pub(crate) const SOLVE: [Stage; 3] = [Stage::ContactIteration, Stage::SumUpdates, Stage::JointIteration];
+
+/// Times steps.
+pub(crate) fn timed_steps(world: &mut World, steps: usize) -> Timed {
+    let mut timed = Timed { step: Vec::new(), stages: vec![Vec::new(); Stage::ALL.len()] };
+    for _ in 0..steps {
+        let start = Instant::now();
+        step(world);
+        timed.step.push(start.elapsed().as_secs_f64());
+        for (times, &stage) in timed.stages.iter_mut().zip(Stage::ALL) {
+            times.push(world.clock.step_seconds(stage));
+        }
+    }
+    timed
+}
+
+impl Timed {
+    /// Seconds of some stages together, a number a step.
+    pub(crate) fn sum(&self, stages: &[Stage]) -> Vec<f64> {
+        (0..self.step.len()).map(|k| stages.iter().map(|&s| self.stages[s as usize][k]).sum()).collect()
+    }
+
+    /// Adds everything about the steps to a line and returns the seconds of the best.
+    pub(crate) fn add_to(&self, line: &mut Line, world: &World, order: &Order) -> f64 {
+        let (report, contacts) = (&world.report, world.contacts.len());
+        line.add("solver", format!("{:?}", order.solver).to_lowercase());
+        line.add("bodies", report.bodies);
+        line.add("contacts", contacts);
+        line.add("iterations", report.iterations);
+        let seconds = line.times("seconds_step", self.step.clone());
+        line.times("seconds_collide", self.sum(COLLIDE));
+        let solve = line.times("seconds_solve", self.sum(&SOLVE));
+        let per_iteration = solve / (contacts as f64 * f64::from(report.iterations));
+        line.add("ns_per_contact_iteration", per_iteration * 1e9);
+        let bytes = layout::bytes_per_contact(order.solver, contacts as f64 / report.bodies as f64);
+        line.add("bytes_per_contact_iteration", bytes);
+        line.add("gb_per_s", bytes / per_iteration / 1e9);
+        for &stage in Stage::ALL.iter().filter(|s| self.stages[**s as usize].iter().any(|&t| t > 1e-5)) {
+            line.times(&format!("seconds_{}", stage.name()), self.stages[stage as usize].clone());
+        }
+        line.add("relative_residual", report.relative_residual);
+        let memory = machine::peak_memory();
+        line.add("peak_memory_per_body", memory as f64 / report.bodies as f64);
+        line.add("bytes_per_body", world.bytes() as f64 / report.bodies as f64);
+        line.check(report.residual.is_finite() && report.kinetic_energy.is_finite(), "finite numbers");
+        seconds
+    }
+}
