@@ -41,7 +41,7 @@ const MOST: usize = 1_000_000_000;
 
 /// Most steps in which a small scene settles, and in which the silo does.
 const SETTLE: usize = 2000;
-const SETTLE_SILO: usize = 1000;
+const SETTLE_SILO: usize = 2500;
 
 /// A settled bed of spheres: whole copies of a settled block of 10,000, so that no side is open.
 pub(crate) fn bed(bodies: usize, repeat: usize) -> Line {

@@ -6,18 +6,19 @@
 //!
 //! | solver | pass | of a contact | of a body |
 //! |---|---|---|---|
-//! | all | `sum_updates` | both arms, its impulse, its number in the list of second bodies | inverse mass and inertia, where its lists begin (two numbers), its change written |
-//! | Jacobi | `contact_iteration` | its row, its impulse read and written | its change |
-//! | APGD | `contact_iteration` | its row, impulse and extrapolated impulse read and written | its change |
+//! | Jacobi | `contact_iteration` | its row, its impulse read and written | its change, what pushes it written |
+//! | APGD | `contact_iteration` | its row, impulse and extrapolated impulse read and written | the same |
+//! | both | `sum_updates` | nothing, but for those between parts: not counted | what pushes it, inverse mass and inertia, its change written |
 //! | Gauss-Seidel | sweep | its row, its number, its impulse read and written | inverse mass and inertia, its change read and written |
 //!
-//! Gauss-Seidel sums anew and judges every fifth sweep; a fifth of `sum_updates` and of one more pass is counted.
+//! Gauss-Seidel sums anew and judges every fifth sweep: a fifth of one more pass is counted, and of a sum over both arms of
+//! every contact, its impulse and its number in the list of second bodies.
 
 use granum_engine::SolverKind;
 use granum_engine::ccp::block::Block;
 use granum_engine::ccp::lanes::WIDTH;
 use granum_engine::ccp::real::Real;
-use granum_engine::ccp::updates::{Change, Mobility};
+use granum_engine::ccp::updates::{Change, Mobility, Push};
 
 /// Bytes of an iteration in single precision, per contact, with so many contacts a body.
 pub(crate) fn bytes_per_contact(solver: SolverKind, contacts_per_body: f64) -> f64 {
@@ -28,16 +29,17 @@ pub(crate) fn bytes_per_contact(solver: SolverKind, contacts_per_body: f64) -> f
     let index = size_of::<u32>() as f64;
     let (change, mobility) = (size_of::<Change<f32>>() as f64, size_of::<Mobility<f32>>() as f64);
     let written = 2.0;
-    let sum_updates =
-        2.0 * arm + vector + index + (mobility + 2.0 * index + written * change) / contacts_per_body;
+    let push = size_of::<Push<f32>>() as f64;
+    let of_body = (change + written * push + push + mobility + written * change) / contacts_per_body;
     let impulse = written * vector;
-    let judged = row + vector + change / contacts_per_body;
     match solver {
-        SolverKind::Jacobi => sum_updates + row + impulse + change / contacts_per_body,
-        SolverKind::Apgd => sum_updates + row + 2.0 * impulse + change / contacts_per_body,
+        SolverKind::Jacobi => row + impulse + of_body,
+        SolverKind::Apgd => row + 2.0 * impulse + of_body,
         SolverKind::GaussSeidel => {
             let sweep = row + index + impulse + (mobility + written * change) / contacts_per_body;
-            sweep + 0.2 * (sum_updates + judged)
+            let sum =
+                2.0 * arm + vector + index + (mobility + 2.0 * index + written * change) / contacts_per_body;
+            sweep + 0.2 * (sum + row + vector + change / contacts_per_body)
         }
     }
 }
