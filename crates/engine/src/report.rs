@@ -69,6 +69,19 @@ pub enum Failure {
         /// When [s].
         time: f64,
     },
+    /// Bodies lie in each other.
+    #[error(
+        "{pairs} pairs of {bodies} bodies may touch at t = {time:.6} s: they lie in each other; \
+             try a smaller step, or look for bodies that overlap at the start"
+    )]
+    TooCrowded {
+        /// Pairs that the list would hold.
+        pairs: u64,
+        /// Bodies.
+        bodies: usize,
+        /// When [s].
+        time: f64,
+    },
     /// A body of a joint is gone.
     #[error(
         "a body of joint `{joint}` was removed at t = {time:.6} s; keep it inside the domain, or set outside = \"stop\""

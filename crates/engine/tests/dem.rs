@@ -196,3 +196,45 @@ fn momentum_and_the_energy_book() {
     assert!((after.angular_momentum - before.angular_momentum).length() < 1e-12 * scale);
     assert!(after.dissipated_energy > 0.0 && after.kinetic_energy < before.kinetic_energy);
 }
+
+/// A sphere shot through others at a thousand times their size a step lists those that it is near, not those it may meet.
+#[test]
+fn a_fast_body_lists_its_neighbours_only() {
+    let (mut world, m) = world(1e-5);
+    for k in 0..1000_u32 {
+        let cell = DVec3::new(f64::from(k % 10), f64::from(k / 10 % 10), f64::from(k / 100));
+        world.add(Body::sphere(0.01, 2500.0, m, cell * 0.03));
+    }
+    world.add(Body::sphere(0.01, 2500.0, m, DVec3::splat(0.135)).with_velocity(DVec3::X * 1e6));
+    world.step().unwrap();
+    assert!(world.dem.pairs() < 30, "{} pairs", world.dem.pairs());
+}
+
+/// Bodies that lie in each other by the thousand stop the run with their number instead of filling the memory.
+#[test]
+fn a_crowd_stops_the_run() {
+    let (mut world, m) = world(1e-5);
+    for k in 0..1600 {
+        world.add(Body::sphere(0.01, 2500.0, m, DVec3::X * 1e-6 * f64::from(k)));
+    }
+    let why = world.step().unwrap_err().to_string();
+    assert!(why.contains("1279200 pairs of 1600 bodies") && why.contains("overlap at the start"), "{why}");
+}
+
+/// Pairs of spheres that are computed eight at a time: the same bits on any number of threads.
+#[test]
+fn eight_at_a_time_on_1_2_and_7_threads() {
+    let hash = |threads: usize| {
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
+        pool.install(|| {
+            let mut world = mixture(4000);
+            let plain = Elastic { young: 5e6, ..Elastic::default() };
+            world.materials.set_elastic(MaterialId(0), plain);
+            (0..600).for_each(|_| drop(world.step().unwrap().clone()));
+            assert!(world.dem.sums().contacts > 500, "{:?}", world.dem.sums());
+            world.state_hash()
+        })
+    };
+    assert_eq!(hash(1), hash(2));
+    assert_eq!(hash(1), hash(7));
+}

@@ -7,6 +7,7 @@
 //!
 //! | file | what | Khude11 |
 //! |---|---|---|
+//! | [`beam`] | what a beam is | |
 //! | [`shape_functions`] | the cubic and the points of the quadrature | eq. 1-2 |
 //! | [`mass`] | the mass matrix and its factors | eq. 4 |
 //! | [`external_force`] | gravity and point forces | eq. 5-6 |
@@ -23,6 +24,7 @@
 //! element, `xi` = x / l in it, `eps` axial strain, `kappa` curvature, A = dr/dxi, B = d2r/dxi2.
 
 pub mod banded;
+pub mod beam;
 pub mod beam_spheres;
 pub mod block;
 pub mod elastic_force;
@@ -38,171 +40,15 @@ pub mod tangent;
 pub mod ties;
 
 use glam::DVec3;
-use serde::{Deserialize, Serialize};
 
 use crate::ccp::lanes::{Lanes, V3};
-use crate::ids::{BodyId, GroupId, MaterialId};
+pub use beam::{Beam, Damping, End, Integrator};
 use block::{Block, lane, set_lane};
 use mass::Mass;
 use ties::Ties;
 
 /// A number of each of eight beams.
 pub type Wide = Lanes<f64>;
-
-/// What holds an end of a beam.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
-pub enum End {
-    /// Nothing.
-    #[default]
-    Free,
-    /// Its position in the world; it turns freely.
-    Pinned,
-    /// Its position and direction in the world. It may still be stretched.
-    Clamped,
-    /// A point of a body; it turns freely about it.
-    PinnedTo(BodyId),
-    /// A point and a direction of a body.
-    ClampedTo(BodyId),
-}
-
-impl End {
-    /// Whether the position is held in the world, so that it is no unknown at all.
-    pub fn holds_position(self) -> bool {
-        matches!(self, End::Pinned | End::Clamped)
-    }
-
-    /// Whether the direction is held, in the world or in a body.
-    pub fn holds_direction(self) -> bool {
-        matches!(self, End::Clamped | End::ClampedTo(_))
-    }
-
-    /// The body to which it is attached.
-    pub fn body(self) -> Option<BodyId> {
-        match self {
-            End::PinnedTo(id) | End::ClampedTo(id) => Some(id),
-            _ => None,
-        }
-    }
-}
-
-/// Damping of a beam.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
-pub struct Damping {
-    /// Rate at which every velocity decays, as in a viscous fluid at rest [1/s].
-    pub mass: f64,
-    /// Time constant of the material: stress grows by this times the rate of strain [s].
-    pub stiffness: f64,
-}
-
-/// How a beam is moved.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
-pub enum Integrator {
-    /// Symplectic Euler, as in Khude11: cheap, with steps up to [`stable_step`].
-    #[default]
-    Explicit,
-    /// Generalised-alpha with Newton's method: large steps.
-    Implicit {
-        /// What is left of the highest frequencies after a step: 1 for no numerical dissipation, 0 for the most.
-        rho: f64,
-    },
-}
-
-/// A beam of equal elements.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Beam {
-    /// Elements.
-    pub elements: usize,
-    /// Length without load [m].
-    pub length: f64,
-    /// Area of the cross-section [m2].
-    pub area: f64,
-    /// Second moment of area of the cross-section [m4].
-    pub second_moment: f64,
-    /// Radius of the spheres that touch [m].
-    pub radius: f64,
-    /// Modulus of elasticity [Pa].
-    pub young: f64,
-    /// Density [kg/m3].
-    pub density: f64,
-    /// What it is made of, for contact.
-    pub material: MaterialId,
-    /// What holds the ends.
-    pub ends: [End; 2],
-    /// Point masses at the ends [kg].
-    pub end_mass: [f64; 2],
-    /// Damping.
-    pub damping: Damping,
-    /// How it is moved.
-    pub integrator: Integrator,
-    /// Whether it touches anything.
-    pub touches: bool,
-    /// Where it came from.
-    pub group: GroupId,
-}
-
-impl Beam {
-    /// A free beam of circular cross-section, explicit and without damping.
-    pub fn round(length: f64, radius: f64, density: f64, young: f64, elements: usize) -> Self {
-        let area = std::f64::consts::PI * radius * radius;
-        Self {
-            elements,
-            length,
-            area,
-            second_moment: 0.25 * area * radius * radius,
-            radius,
-            young,
-            density,
-            material: MaterialId(0),
-            ends: [End::Free; 2],
-            end_mass: [0.0; 2],
-            damping: Damping::default(),
-            integrator: Integrator::default(),
-            touches: true,
-            group: GroupId(0),
-        }
-    }
-
-    /// The same with a square cross-section of this edge [m].
-    pub fn with_square_section(mut self, edge: f64) -> Self {
-        self.area = edge * edge;
-        self.second_moment = edge.powi(4) / 12.0;
-        self.radius = 0.5 * edge;
-        self
-    }
-
-    /// The same with these ends.
-    pub fn with_ends(mut self, first: End, second: End) -> Self {
-        self.ends = [first, second];
-        self
-    }
-
-    /// Length of an element [m].
-    #[inline]
-    pub fn element_length(&self) -> f64 {
-        self.length / self.elements as f64
-    }
-
-    /// Mass of an element [kg].
-    #[inline]
-    pub fn element_mass(&self) -> f64 {
-        self.density * self.area * self.element_length()
-    }
-
-    /// Mass without what hangs on the ends [kg].
-    pub fn mass(&self) -> f64 {
-        self.density * self.area * self.length
-    }
-
-    /// Stiffness against stretching [N].
-    pub fn ea(&self) -> f64 {
-        self.young * self.area
-    }
-
-    /// Stiffness against bending [N m2].
-    pub fn ei(&self) -> f64 {
-        self.young * self.second_moment
-    }
-}
 
 /// Where a beam begins: position [m] and gradient r_x of each node.
 pub type Nodes = Vec<(DVec3, DVec3)>;

@@ -31,6 +31,7 @@ pub mod gauss_seidel;
 pub mod jacobi;
 pub mod joint_rows;
 pub mod lanes;
+pub mod lanes_wide;
 pub mod real;
 pub mod residual;
 mod schur;

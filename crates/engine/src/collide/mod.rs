@@ -118,7 +118,9 @@ impl Kept {
         if bodies.shape[i].0 != 0 && bodies.ang_vel[i] != DVec3::ZERO {
             speed += bodies.ang_vel[i].length() * bodies.radius[i];
         }
-        self.skin * if inner.is_finite() { inner } else { self.smallest } + self.ahead * speed
+        let size = if inner.is_finite() { inner } else { self.smallest };
+        // A body that is shot through the others must not collect all that it might meet: its list is made anew sooner.
+        self.skin * size + (self.ahead * speed).min(size)
     }
 
     /// What a list of pairs adds to the margin of two bodies [m].
@@ -298,6 +300,10 @@ pub fn collide_claimed(
     collide_by(rules, bodies, shapes, time, claim, collider, contacts, clock)
 }
 
+/// Pairs that a list may hold whatever the number of bodies, and for each body: no packing comes near a hundred, and bodies that
+/// fly apart or through each other must not fill the memory before they are seen to be lost.
+const CROWDED: (u64, u64) = (1_000_000, 300);
+
 /// Finds contacts by given rules: the list of stages.
 pub(crate) fn collide_by(
     rules: Rules,
@@ -320,6 +326,10 @@ pub(crate) fn collide_by(
     if let Some(needed) = pairs.too_many {
         let stage = Stage::ScanContacts.name();
         return Err(Failure::TooMany { what: "contacts", needed, stage, time });
+    }
+    let listed = pairs.order.total();
+    if rules.margin.kept.skin > 0.0 && listed > CROWDED.0.max(CROWDED.1 * bodies.len() as u64) {
+        return Err(Failure::TooCrowded { pairs: listed, bodies: bodies.len(), time });
     }
     clock.run(Stage::WriteContacts, || write::write_contacts(bodies, pairs, contacts));
     match pairs.unsupported {

@@ -45,6 +45,11 @@ pub(super) struct Order {
 }
 
 impl Order {
+    /// Contacts in all, after scan_contacts.
+    pub(super) fn total(&self) -> u64 {
+        self.chunk_starts.last().map_or(0, |&n| u64::from(n))
+    }
+
     /// Bytes of the arrays.
     pub(super) fn bytes(&self) -> usize {
         4 * (self.counts.capacity() + self.chunk_starts.capacity() + self.before.capacity())

@@ -10,9 +10,10 @@ use std::ops::Range;
 
 use glam::DVec3;
 
-use super::eight_spheres::Packed;
+use super::eight_spheres::Spheres;
 use super::hertz_mindlin::HertzMindlin;
 use super::hooke::Hooke;
+use super::integrate::weigh;
 use super::neighbours::{HERE, NOBODY, Neighbours};
 use super::response::{Law, Meeting, Props, respond};
 use super::volumetric::Volumetric;
@@ -28,8 +29,6 @@ use crate::soa::resize;
 pub(super) struct Task<'a, L> {
     pub(super) law: L,
     pub(super) bodies: &'a Bodies,
-    /// The same side by side, if pairs of spheres are computed eight at a time.
-    pub(super) packed: &'a Packed,
     pub(super) shapes: &'a [Shape],
     pub(super) props: &'a [Props],
     materials: usize,
@@ -79,7 +78,7 @@ impl Targets<'_> {
     }
 }
 
-/// Stage contact_forces, a chunk of bodies a task: adds the contacts' forces and torques to those of the bodies.
+/// Stage contact_forces, a chunk of bodies a task: weight, gyroscopic torque, and the forces and torques of the contacts.
 pub fn contact_forces(bodies: &mut Bodies, shapes: &[Shape], settings: &Settings, step: u64, dem: &mut Dem) {
     match settings.dem.law {
         LawKind::Volumetric => run(Volumetric::new(&settings.dem), bodies, shapes, settings, step, dem),
@@ -92,8 +91,8 @@ pub fn contact_forces(bodies: &mut Bodies, shapes: &[Shape], settings: &Settings
 }
 
 fn run<L: Law>(law: L, bodies: &mut Bodies, shapes: &[Shape], settings: &Settings, step: u64, dem: &mut Dem) {
-    let largest = bodies.inradius.iter().copied().filter(|r| r.is_finite()).fold(0.0, f64::max);
     let range = if dem.props.iter().any(|p| p.adhesion == Adhesion::Jkr && p.sticky) {
+        let largest = bodies.inradius.iter().copied().filter(|r| r.is_finite()).fold(0.0, f64::max);
         dem.props.iter().map(|p| cohesion::range(p, largest)).fold(0.0, f64::max)
     } else {
         0.0
@@ -101,17 +100,13 @@ fn run<L: Law>(law: L, bodies: &mut Bodies, shapes: &[Shape], settings: &Setting
     let kept = Kept { range, ..Kept::default() };
     let mut force = std::mem::take(&mut bodies.force);
     let mut torque = std::mem::take(&mut bodies.torque);
-    let Neighbours { other, slot, list, force: kept_force, parts, incoming, torques, .. } =
+    let Neighbours { other, owner, slot, list, force: kept_force, parts, incoming, torques, .. } =
         &mut dem.neighbours;
     resize(kept_force, if dem.list_contacts { other.len() } else { 0 });
     let by_eight = L::BY_EIGHT && !dem.props.iter().any(|p| p.sticky || p.torques);
-    if by_eight {
-        dem.packed.pack(bodies);
-    }
     let task = Task {
         law,
         bodies: &*bodies,
-        packed: &dem.packed,
         shapes,
         props: &dem.props,
         materials: dem.props.len().isqrt(),
@@ -144,6 +139,7 @@ fn run<L: Law>(law: L, bodies: &mut Bodies, shapes: &[Shape], settings: &Setting
                 },
                 Slices {
                     other: &other[own.clone()],
+                    owner: &owner[own.clone()],
                     slot: &slot[own.clone()],
                     alive: alive.slice(own.clone()),
                     tangent: tangent.slice(own.clone()),
@@ -153,9 +149,11 @@ fn run<L: Law>(law: L, bodies: &mut Bodies, shapes: &[Shape], settings: &Setting
                 &mut parts.slice(chunk..chunk + 1)[0],
             )
         };
+        weigh(settings.gravity, task.bodies, range.clone(), to.force, to.torque);
         let mut sums = if task.by_eight {
             let mut near = std::mem::take(&mut part.near);
-            let sums = task.spheres_by_eight(range, first, &mut memory, &mut to, &mut near);
+            let (pairs, to) = (&mut memory, &mut to);
+            let sums = Spheres { task: &task, pairs, to, near: &mut near }.respond();
             part.near = near;
             sums
         } else {
@@ -176,6 +174,7 @@ fn run<L: Law>(law: L, bodies: &mut Bodies, shapes: &[Shape], settings: &Setting
 /// The pairs of spheres of a chunk.
 pub(super) struct Slices<'a> {
     pub(super) other: &'a [u32],
+    pub(super) owner: &'a [u32],
     pub(super) slot: &'a [u32],
     pub(super) alive: &'a mut [bool],
     pub(super) tangent: &'a mut [[f64; 4]],
@@ -349,20 +348,27 @@ pub(crate) fn effective(r: f64, s: f64) -> f64 {
 
 /// Stage sum_forces, a chunk of bodies a task: adds what pairs of other chunks do to a body, in the order of these pairs.
 pub fn sum_forces(bodies: &mut Bodies, dem: &Dem) {
-    let Neighbours { incoming, incoming_first, .. } = &dem.neighbours;
     let mut torque = std::mem::take(&mut bodies.torque);
     let torques = Scatter::new(&mut torque);
     par::for_chunks_mut(&mut bodies.force, |range, force| {
         // SAFETY: chunks do not overlap.
         #[allow(unsafe_code)]
         let torque = unsafe { torques.slice(range.clone()) };
+        dem.add_incoming(range, force, torque);
+        0.0
+    });
+    bodies.torque = torque;
+}
+
+impl Dem {
+    /// Adds what pairs of other chunks do to the bodies of a chunk.
+    pub(super) fn add_incoming(&self, range: Range<usize>, force: &mut [DVec3], torque: &mut [DVec3]) {
+        let Neighbours { incoming, incoming_first, .. } = &self.neighbours;
         for (k, i) in range.enumerate() {
             for [f, t] in &incoming[incoming_first[i] as usize..incoming_first[i + 1] as usize] {
                 force[k] += *f;
                 torque[k] += *t;
             }
         }
-        0.0
-    });
-    bodies.torque = torque;
+    }
 }

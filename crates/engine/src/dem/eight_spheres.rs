@@ -7,7 +7,7 @@
 //!
 //! Not for attraction, rolling or twisting: those take the way of one contact at a time.
 
-use std::ops::Range;
+use std::cmp::Ordering;
 
 use glam::DVec3;
 
@@ -15,46 +15,11 @@ use super::Sums;
 use super::contact_force::{Slices, Targets, Task};
 use super::hertz_mindlin::ROOT_5_6;
 use super::response::{Law, Props, TANGENTIAL_MASS};
-use crate::bodies::Bodies;
-use crate::ccp::lanes::{Lanes, Number, V3, WIDTH, wide};
-use crate::par::{self, Scatter};
-use crate::soa::resize;
-
-type L = Lanes<f64>;
-
-/// What a pair of spheres needs of a body, side by side: one line of memory for the test whether they touch, one more for
-/// those that do.
-#[derive(Default)]
-pub(crate) struct Packed {
-    /// Position and radius.
-    pub(crate) place: Vec<[f64; 4]>,
-    /// Velocity, 1/mass, angular velocity.
-    pub(crate) motion: Vec<[f64; 8]>,
-}
-
-impl Packed {
-    /// Copies the bodies, a chunk a task.
-    pub(crate) fn pack(&mut self, b: &Bodies) {
-        resize(&mut self.place, b.len());
-        resize(&mut self.motion, b.len());
-        let motion = Scatter::new(&mut self.motion);
-        par::for_chunks_mut(&mut self.place, |range, place| {
-            // SAFETY: chunks do not overlap.
-            #[allow(unsafe_code)]
-            let motion = unsafe { motion.slice(range.clone()) };
-            for (k, i) in range.enumerate() {
-                let (p, v, w) = (b.position[i], b.velocity[i], b.ang_vel[i]);
-                place[k] = [p.x, p.y, p.z, b.radius[i]];
-                motion[k] = [v.x, v.y, v.z, b.inv_mass[i], w.x, w.y, w.z, 0.0];
-            }
-            0.0
-        });
-    }
-}
+use crate::ccp::lanes::{V3, WIDTH, soon};
+use crate::ccp::lanes_wide::{Eight, Work, gather, gather_rows, gather_vectors, widest};
 
 /// What eight contacts are computed from.
-#[derive(Clone, Copy, Default)]
-struct Gathered {
+struct Gathered<L> {
     d: V3<L>,
     v: V3<L>,
     w_i: V3<L>,
@@ -64,6 +29,12 @@ struct Gathered {
     inv_mass: L,
     tangent: V3<L>,
     size: L,
+    material: Constants<L>,
+}
+
+/// What is known of eight pairs of materials.
+#[derive(Clone, Copy)]
+struct Constants<L> {
     e_star: L,
     g_star: L,
     friction: L,
@@ -71,8 +42,21 @@ struct Gathered {
     root_ratio: L,
 }
 
+impl<L: Eight> Constants<L> {
+    #[inline(always)]
+    fn of<'a>(props: impl Fn(usize) -> &'a Props) -> Self {
+        Self {
+            e_star: L::by(|l| props(l).elastic.e_star),
+            g_star: L::by(|l| props(l).elastic.g_star),
+            friction: L::by(|l| props(l).friction),
+            damping: L::by(|l| props(l).damping),
+            root_ratio: L::by(|l| props(l).root_ratio),
+        }
+    }
+}
+
 /// What comes out.
-struct Computed {
+struct Computed<L> {
     /// Force on i.
     force: V3<L>,
     /// n x friction: torque for an arm of 1 m.
@@ -87,7 +71,7 @@ struct Computed {
 
 /// The vector, shortened to `most`.
 #[inline(always)]
-fn cut(v: V3<L>, most: L) -> V3<L> {
+fn cut<L: Eight>(v: V3<L>, most: L) -> V3<L> {
     let square = v.dot(v);
     let one = L::splat(1.0);
     // Where nothing is cut the quotient may be anything.
@@ -97,7 +81,8 @@ fn cut(v: V3<L>, most: L) -> V3<L> {
 
 /// Eight contacts.
 #[inline(always)]
-fn compute(g: &Gathered, h: f64, pulls: bool, energies: bool) -> Computed {
+fn compute<L: Eight>(g: &Gathered<L>, h: f64, pulls: bool, energies: bool) -> Computed<L> {
+    let m = &g.material;
     let (zero, one, half) = (L::splat(0.0), L::splat(1.0), L::splat(0.5));
     let both = g.r_i + g.r_j;
     let distance = g.d.length();
@@ -105,7 +90,9 @@ fn compute(g: &Gathered, h: f64, pulls: bool, energies: bool) -> Computed {
     let n = g.d * (one / distance.max(L::splat(f64::MIN_POSITIVE)));
     let delta = both - distance;
     let (arm_i, arm_j) = (g.r_i - half * delta, g.r_j - half * delta);
-    let r_eff = g.r_i * g.r_j / both;
+    // Divisions are what takes longest: one for R* and m*, one for both dashpots.
+    let whole = one / (both * g.inv_mass);
+    let (r_eff, m_eff) = (g.r_i * g.r_j * g.inv_mass * whole, both * whole);
     let v_n = g.v.dot(n);
     let surface = g.v + (g.w_i * arm_i + g.w_j * arm_j).cross(n);
     let before = g.d + g.v * L::splat(0.5 * h);
@@ -113,20 +100,25 @@ fn compute(g: &Gathered, h: f64, pulls: bool, energies: bool) -> Computed {
     let v_t = v_t - n * v_t.dot(n);
 
     let a = (r_eff * delta).sqrt();
-    let s_n = L::splat(2.0) * g.e_star * a;
-    let k_t = L::splat(8.0) * g.g_star * a;
+    let s_n = L::splat(2.0) * m.e_star * a;
+    let k_t = L::splat(8.0) * m.g_star * a;
     let elastic = L::splat(2.0 / 3.0) * s_n * delta;
-    let c = L::splat(2.0 * ROOT_5_6) * g.damping * (s_n / g.inv_mass).sqrt();
-    let mut push = (elastic + c * v_n) / (one + c * L::splat(0.5 * h) * g.inv_mass);
+    let c = L::splat(2.0 * ROOT_5_6) * m.damping * (s_n * m_eff).sqrt();
+    let c_t = c * m.root_ratio;
+    let (slow, slow_t) = (
+        one + c * L::splat(0.5 * h) * g.inv_mass,
+        one + c_t * L::splat(0.5 * h / TANGENTIAL_MASS) * g.inv_mass,
+    );
+    let slower = one / (slow * slow_t);
+    let mut push = (elastic + c * v_n) * (slow_t * slower);
     if !pulls {
         push = push.max(zero);
     }
-    let most = g.friction * push.max(zero);
+    let most = m.friction * push.max(zero);
     let shrunk = a.select_lt(g.size, a / g.size, one);
     let kept = (g.tangent - n * g.tangent.dot(n)) * shrunk;
     let spring = cut(kept - v_t * (k_t * L::splat(h)), most);
-    let c_t = c * g.root_ratio;
-    let c_t = c_t / (one + c_t * L::splat(0.5 * h / TANGENTIAL_MASS) * g.inv_mass);
+    let c_t = c_t * (slow * slower);
     let tangent = cut(spring - v_t * c_t, most);
     let energy = if energies {
         L::splat(0.4) * elastic * delta + spring.dot(spring) / (L::splat(2.0) * k_t)
@@ -145,152 +137,168 @@ fn compute(g: &Gathered, h: f64, pulls: bool, energies: bool) -> Computed {
     }
 }
 
+/// Eight vectors, one by one.
 #[inline(always)]
-fn set(v: &mut V3<L>, l: usize, x: DVec3) {
-    v.x.0[l] = x.x;
-    v.y.0[l] = x.y;
-    v.z.0[l] = x.z;
+fn rows<L: Eight>(v: V3<L>) -> [[f64; WIDTH]; 3] {
+    [v.x.array(), v.y.array(), v.z.array()]
 }
 
 #[inline(always)]
-fn get(v: &V3<L>, l: usize) -> DVec3 {
-    DVec3::new(v.x.0[l], v.y.0[l], v.z.0[l])
+fn row(v: &[[f64; WIDTH]; 3], l: usize) -> DVec3 {
+    DVec3::new(v[0][l], v[1][l], v[2][l])
 }
 
-impl<W: Law> Task<'_, W> {
-    /// Pairs of spheres of a chunk of bodies; `near` is working memory.
-    pub(super) fn spheres_by_eight(
-        &self,
-        range: Range<usize>,
-        first: &[u32],
-        s: &mut Slices,
-        to: &mut Targets,
-        near: &mut Vec<[u32; 2]>,
-    ) -> Sums {
-        self.list_near(range, first, s, to, near);
-        let mut sums = Sums::default();
-        let mut g = Gathered::default();
-        let single = (self.props.len() == 1).then(|| &self.props[0]);
-        if let Some(props) = single {
-            (0..WIDTH).for_each(|l| g.set_props(l, props));
-        }
-        for block in near.chunks(WIDTH) {
-            for l in 0..WIDTH {
-                // The last block is filled up with its first contact; what comes out for it is not used.
-                let [i, k] = *block.get(l).unwrap_or(&block[0]);
-                self.gather(&mut g, l, i as usize, k as usize, s);
-                if single.is_none() {
-                    g.set_props(l, self.props(i as usize, s.other[k as usize] as usize));
+/// Pairs ahead whose bodies are asked for from memory.
+const AHEAD: usize = 32;
+
+/// The pairs of spheres of a chunk of bodies.
+pub(super) struct Spheres<'a, 'b, W> {
+    pub(super) task: &'a Task<'a, W>,
+    pub(super) pairs: &'a mut Slices<'b>,
+    pub(super) to: &'a mut Targets<'b>,
+    /// Working memory.
+    pub(super) near: &'a mut Vec<[u32; 2]>,
+}
+
+impl<W: Law> Spheres<'_, '_, W> {
+    /// Adds their forces, eight at a time.
+    pub(super) fn respond(self) -> Sums {
+        widest(self)
+    }
+}
+
+impl<W: Law> Work for Spheres<'_, '_, W> {
+    type Out = Sums;
+
+    #[inline(always)]
+    fn run<L: Eight>(mut self) -> Sums {
+        let touching = self.list_near::<L>();
+        let Self { task, pairs: s, to, near } = self;
+        let mut sums = Sums { contacts: touching, ..Sums::default() };
+        let b = task.bodies;
+        let single = task.props.len() == 1;
+        let mut material = Constants::<L>::of(|_| &task.props[0]);
+        let (mut deepest, mut over_radius) = (L::splat(0.0), L::splat(0.0));
+        let near = &near[..touching];
+        for (at, block) in near.chunks(WIDTH).enumerate() {
+            if let Some(ahead) = near.get((at + 2) * WIDTH..(at + 3) * WIDTH) {
+                for &[_, k] in ahead {
+                    let j = s.other[k as usize] as usize;
+                    soon(&b.velocity, j);
+                    soon(&b.ang_vel, j);
                 }
             }
-            let (h, pulls, energies) = (self.h, self.pulls, self.energies);
-            let out = wide(
-                #[inline(always)]
-                || compute(&g, h, pulls, energies),
-            );
+            // The last block is filled up with its first contact; what comes out for it is not used.
+            let (mut i, mut k, mut j) = ([block[0][0]; WIDTH], [block[0][1]; WIDTH], [0; WIDTH]);
+            for (l, pair) in block.iter().enumerate() {
+                [i[l], k[l]] = *pair;
+            }
+            for l in 0..WIDTH {
+                j[l] = s.other[k[l] as usize];
+            }
+            if !single {
+                material = Constants::of(|l| task.props(i[l] as usize, j[l] as usize));
+            }
+            let (tangent, size) = gather_rows(s.tangent, &k);
+            let g: Gathered<L> = Gathered {
+                d: gather_vectors(&b.position, &j) - gather_vectors(&b.position, &i),
+                v: gather_vectors(&b.velocity, &i) - gather_vectors(&b.velocity, &j),
+                w_i: gather_vectors(&b.ang_vel, &i),
+                w_j: gather_vectors(&b.ang_vel, &j),
+                r_i: gather(&b.radius, &i),
+                r_j: gather(&b.radius, &j),
+                inv_mass: gather::<L>(&b.inv_mass, &i) + gather(&b.inv_mass, &j),
+                tangent,
+                size,
+                material,
+            };
+            let out = compute(&g, task.h, task.pulls, task.energies);
+            deepest = deepest.max(out.delta);
+            over_radius = over_radius.max(out.delta / g.r_i.select_lt(g.r_j, g.r_i, g.r_j));
+            let (force, tangent) = (rows(out.force), rows(out.tangent));
+            let (torque_i, torque_j) = (rows(out.torque * out.arm_i), rows(out.torque * out.arm_j));
+            let (size, energy, arm) = (out.size.array(), out.energy.array(), out.arm_i.array());
             for (l, &[i, k]) in block.iter().enumerate() {
-                self.scatter(&out, l, (i as usize, k as usize), s, to, &mut sums);
+                let (i, j, k) = (i as usize, j[l] as usize, k as usize);
+                let force = row(&force, l);
+                s.tangent[k] = [tangent[0][l], tangent[1][l], tangent[2][l], size[l]];
+                to.add_first(i, force, row(&torque_i, l));
+                to.add(s.slot[k], j, -force, row(&torque_j, l));
+                sums.elastic += energy[l];
+                if let Some(kept) = s.force.get_mut(k) {
+                    *kept = -force;
+                }
+                if task.driven {
+                    let n = (b.position[j] - b.position[i]).normalize_or_zero();
+                    sums.wall_power += task.wall_power(i, j, force, b.position[i] + n * arm[l]);
+                }
             }
         }
+        let largest = |x: L| x.array().into_iter().fold(0.0, f64::max);
+        (sums.deepest, sums.deepest_over_radius) = (largest(deepest), largest(over_radius));
         sums
-    }
-
-    /// Lists the pairs that touch, as body and pair, and ends those that no longer do.
-    fn list_near(
-        &self,
-        range: Range<usize>,
-        first: &[u32],
-        s: &mut Slices,
-        to: &mut Targets,
-        near: &mut Vec<[u32; 2]>,
-    ) {
-        let place = &self.packed.place[..];
-        let offset = first[range.start];
-        // Those that touch from the front, those that have ceased to from the back: never more than pairs in all.
-        near.clear();
-        near.resize(s.other.len() + 1, [0; 2]);
-        let last = s.other.len();
-        let (mut touching, mut ended) = (0, 0);
-        for i in range {
-            let own = (first[i] - offset) as usize..(first[i + 1] - offset) as usize;
-            let [x, y, z, r] = place[i];
-            let pairs = s.other[own.clone()].iter().zip(&mut s.alive[own.clone()]);
-            for (k, (&j, alive)) in (own.start as u32..).zip(pairs) {
-                let q = place[j as usize];
-                let (x, y, z, both) = (q[0] - x, q[1] - y, q[2] - z, q[3] + r);
-                let touches = x * x + y * y + z * z < both * both;
-                // No branch on the answers: every pair is written to both lists, and counted in one or none.
-                near[touching] = [i as u32, k];
-                touching += usize::from(touches);
-                near[last - ended][1] = if *alive & !touches { k } else { near[last - ended][1] };
-                ended += usize::from(*alive & !touches);
-                *alive = touches;
-            }
-        }
-        for &[_, k] in &near[last - ended + 1..=last] {
-            s.end(k as usize, to);
-        }
-        near.truncate(touching);
-    }
-
-    #[inline(always)]
-    fn gather(&self, g: &mut Gathered, l: usize, i: usize, k: usize, s: &Slices) {
-        let j = s.other[k] as usize;
-        let (p, q) = (self.packed.place[i], self.packed.place[j]);
-        let (v, w) = (self.packed.motion[i], self.packed.motion[j]);
-        set(&mut g.d, l, DVec3::new(q[0] - p[0], q[1] - p[1], q[2] - p[2]));
-        set(&mut g.v, l, DVec3::new(v[0] - w[0], v[1] - w[1], v[2] - w[2]));
-        set(&mut g.w_i, l, DVec3::new(v[4], v[5], v[6]));
-        set(&mut g.w_j, l, DVec3::new(w[4], w[5], w[6]));
-        g.r_i.0[l] = p[3];
-        g.r_j.0[l] = q[3];
-        g.inv_mass.0[l] = v[3] + w[3];
-        let [x, y, z, size] = s.tangent[k];
-        set(&mut g.tangent, l, DVec3::new(x, y, z));
-        g.size.0[l] = size;
-    }
-
-    #[inline(always)]
-    fn scatter(
-        &self,
-        out: &Computed,
-        l: usize,
-        (i, k): (usize, usize),
-        s: &mut Slices,
-        to: &mut Targets,
-        sums: &mut Sums,
-    ) {
-        let b = self.bodies;
-        let j = s.other[k] as usize;
-        let (force, torque, tangent) = (get(&out.force, l), get(&out.torque, l), get(&out.tangent, l));
-        s.tangent[k] = [tangent.x, tangent.y, tangent.z, out.size.0[l]];
-        to.add_first(i, force, torque * out.arm_i.0[l]);
-        to.add(s.slot[k], j, -force, torque * out.arm_j.0[l]);
-        if let Some(kept) = s.force.get_mut(k) {
-            *kept = -force;
-        }
-        let smaller = self.packed.place[i][3].min(self.packed.place[j][3]);
-        sums.note(out.energy.0[l], out.delta.0[l], smaller);
-        if self.driven {
-            let n = (b.position[j] - b.position[i]).normalize_or_zero();
-            sums.wall_power += self.wall_power(i, j, force, b.position[i] + n * out.arm_i.0[l]);
-        }
     }
 }
 
-impl Gathered {
-    fn set_props(&mut self, l: usize, p: &Props) {
-        self.e_star.0[l] = p.elastic.e_star;
-        self.g_star.0[l] = p.elastic.g_star;
-        self.friction.0[l] = p.friction;
-        self.damping.0[l] = p.damping;
-        self.root_ratio.0[l] = p.root_ratio;
+impl<W: Law> Spheres<'_, '_, W> {
+    /// Lists the pairs that touch, as body and pair, and ends those that no longer do. Returns how many there are.
+    #[inline(always)]
+    fn list_near<L: Eight>(&mut self) -> usize {
+        let Self { task, pairs: s, to, near } = self;
+        let (position, radius) = (&task.bodies.position[..], &task.bodies.radius[..]);
+        let pairs = s.other.len();
+        if near.len() < pairs + WIDTH {
+            near.resize(pairs + WIDTH, [0; 2]);
+        }
+        let mut touching = 0;
+        let mut start = 0;
+        while start < pairs {
+            let here = WIDTH.min(pairs - start);
+            // The last block is filled up with its first pair.
+            let (mut i, mut j) = ([s.owner[start]; WIDTH], [s.other[start]; WIDTH]);
+            if here == WIDTH {
+                i.copy_from_slice(&s.owner[start..start + WIDTH]);
+                j.copy_from_slice(&s.other[start..start + WIDTH]);
+            } else {
+                i[..here].copy_from_slice(&s.owner[start..]);
+                j[..here].copy_from_slice(&s.other[start..]);
+            }
+            if let Some(ahead) = s.other.get(start + AHEAD..start + AHEAD + WIDTH) {
+                for &j in ahead {
+                    soon(position, j as usize);
+                }
+            }
+            let d = gather_vectors::<L>(position, &j) - gather_vectors(position, &i);
+            let both = gather::<L>(radius, &j) + gather(radius, &i);
+            let (square, reach) = (d.dot(d).array(), (both * both).array());
+            // No branch on the answers: every pair is written, and counted or not.
+            let mut ended = false;
+            for l in 0..here {
+                let touches = square[l] < reach[l];
+                near[touching] = [i[l], (start + l) as u32];
+                touching += usize::from(touches);
+                ended |= s.alive[start + l] & !touches;
+            }
+            if ended {
+                for l in 0..here {
+                    if s.alive[start + l] && square[l].partial_cmp(&reach[l]) != Some(Ordering::Less) {
+                        s.end(start + l, to);
+                    }
+                }
+            }
+            for l in 0..here {
+                s.alive[start + l] = square[l] < reach[l];
+            }
+            start += WIDTH;
+        }
+        touching
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ccp::lanes::Lanes;
     use crate::dem::hertz_mindlin::HertzMindlin;
     use crate::dem::response::{Meeting, respond};
     use crate::dem::{DemSettings, Memory};
@@ -308,7 +316,8 @@ mod tests {
         for round in 0..500 {
             let settings = DemSettings { tension: round % 2 == 0, ..DemSettings::default() };
             let props = Props::new(&materials, MaterialId(0), MaterialId(0), &settings);
-            let (mut g, h) = (Gathered::default(), 1e-5);
+            let h = 1e-5;
+            let (mut vectors, mut numbers) = ([[DVec3::ZERO; 5]; WIDTH], [[0.0; 4]; WIDTH]);
             let mut expected = Vec::new();
             for l in 0..WIDTH {
                 let (r_i, r_j) = (0.01 + 1e-3 * unit().x.abs(), 0.01);
@@ -319,13 +328,8 @@ mod tests {
                 let (v, w_i, w_j) = (unit(), 50.0 * unit(), 50.0 * unit());
                 let memory =
                     Memory { tangent: unit() * 0.3, size: 1e-3 * unit().x.abs(), ..Memory::default() };
-                set(&mut g.d, l, d);
-                set(&mut g.v, l, v);
-                set(&mut g.w_i, l, w_i);
-                set(&mut g.w_j, l, w_j);
-                set(&mut g.tangent, l, memory.tangent);
-                (g.r_i.0[l], g.r_j.0[l], g.inv_mass.0[l], g.size.0[l]) = (r_i, r_j, 150.0, memory.size);
-                g.set_props(l, &props);
+                vectors[l] = [d, v, w_i, w_j, memory.tangent];
+                numbers[l] = [r_i, r_j, 150.0, memory.size];
                 let (arm_i, arm_j) = (r_i - 0.5 * delta, r_j - 0.5 * delta);
                 let surface = v + (w_i * arm_i + w_j * arm_j).cross(n);
                 let before = d + v * (0.5 * h);
@@ -345,11 +349,29 @@ mod tests {
                 let answer = respond(&HertzMindlin { jkr: false }, &props, &meeting, &mut memory);
                 expected.push((answer.tangent - n * answer.normal, memory, answer.energy));
             }
+            let vector = |k: usize| {
+                let of = |c: fn(DVec3) -> f64| Lanes::<f64>::by(|l| c(vectors[l][k]));
+                V3 { x: of(|v| v.x), y: of(|v| v.y), z: of(|v| v.z) }
+            };
+            let number = |k: usize| Lanes::by(|l| numbers[l][k]);
+            let g = Gathered {
+                d: vector(0),
+                v: vector(1),
+                w_i: vector(2),
+                w_j: vector(3),
+                r_i: number(0),
+                r_j: number(1),
+                inv_mass: number(2),
+                tangent: vector(4),
+                size: number(3),
+                material: Constants::of(|_| &props),
+            };
             let out = compute(&g, h, settings.tension, true);
+            let (forces, tangents) = (rows(out.force), rows(out.tangent));
             for (l, (force, memory, energy)) in expected.into_iter().enumerate() {
                 let scale = force.length() + memory.tangent.length() + 1e-3;
-                assert!(get(&out.force, l).distance(force) < 1e-10 * scale, "{round} {l}");
-                assert!(get(&out.tangent, l).distance(memory.tangent) < 1e-10 * scale);
+                assert!(row(&forces, l).distance(force) < 1e-10 * scale, "{round} {l}");
+                assert!(row(&tangents, l).distance(memory.tangent) < 1e-10 * scale);
                 assert!((out.energy.0[l] - energy).abs() < 1e-10 * energy.abs());
                 assert!((out.size.0[l] - memory.size).abs() < 1e-10 * memory.size);
             }

@@ -63,6 +63,9 @@ pub struct Remembered {
     pub feature: u32,
     /// Where it was [m].
     pub point: DVec3,
+    /// Its normal from a to b, by which a contact that passes to another feature knows it; zero for two spheres.
+    #[serde(default)]
+    pub normal: DVec3,
     /// The memory.
     pub memory: Memory,
 }
@@ -85,6 +88,8 @@ pub(crate) fn save(name: &str, all: &[Remembered], state: &mut State) {
     state.put_array(&format!("{name}.roll"), if torques { &roll } else { &[] });
     state.put_array(&format!("{name}.feature"), if shaped { &features } else { &[] });
     state.put_array(&format!("{name}.point"), if shaped { &points } else { &[] });
+    let normals: Vec<DVec3> = all.par_iter().map(|r| r.normal).collect();
+    state.put_array(&format!("{name}.normal"), if shaped { &normals } else { &[] });
 }
 
 /// Reads it back.
@@ -94,9 +99,20 @@ pub(crate) fn load(name: &str, state: &State) -> Result<Vec<Remembered>, StateEr
     let roll: Vec<[f64; 4]> = state.array(&format!("{name}.roll"))?;
     let feature: Vec<u32> = state.array(&format!("{name}.feature"))?;
     let point: Vec<DVec3> = state.array(&format!("{name}.point"))?;
+    // Older checkpoints have none.
+    let name_of_normals = format!("{name}.normal");
+    let normal: Vec<DVec3> = match state.section(&name_of_normals) {
+        Some(_) => state.array(&name_of_normals)?,
+        None => Vec::new(),
+    };
     let n = bodies.len();
     let fits = |length: usize| length == n || length == 0;
-    if tangent.len() != n || !fits(roll.len()) || !fits(feature.len()) || point.len() != feature.len() {
+    if tangent.len() != n
+        || !fits(roll.len())
+        || !fits(feature.len())
+        || point.len() != feature.len()
+        || !fits(normal.len())
+    {
         return Err(StateError::wrong(&format!("{name}.bodies"), "its arrays have different lengths"));
     }
     let of = |k: usize| Remembered {
@@ -104,6 +120,7 @@ pub(crate) fn load(name: &str, state: &State) -> Result<Vec<Remembered>, StateEr
         b: BodyId(bodies[k][1]),
         feature: feature.get(k).copied().unwrap_or(0),
         point: point.get(k).copied().unwrap_or(DVec3::ZERO),
+        normal: normal.get(k).copied().unwrap_or(DVec3::ZERO),
         memory: Memory::of_rows(tangent[k], roll.get(k).copied().unwrap_or([0.0; 4])),
     };
     Ok((0..n).into_par_iter().map(of).collect())
@@ -116,6 +133,7 @@ pub(super) struct Loose {
     pub(super) b: u32,
     pub(super) feature: u32,
     pub(super) point: DVec3,
+    pub(super) normal: DVec3,
     pub(super) memory: Memory,
     /// Whether both are spheres.
     pub(super) plain: bool,
@@ -133,6 +151,7 @@ impl Loose {
         (self.a, self.b) = if swap { (b, a) } else { (a, b) };
         if swap {
             self.memory = self.memory.swapped();
+            self.normal = -self.normal;
         }
         Some(self)
     }
@@ -152,6 +171,7 @@ impl Neighbours {
                         b: self.other[k],
                         feature: 0,
                         point: DVec3::ZERO,
+                        normal: DVec3::ZERO,
                         memory: list.memory(k),
                         plain: true,
                     });
@@ -166,6 +186,7 @@ impl Neighbours {
                         b: pair.b,
                         feature: live.feature,
                         point: live.point,
+                        normal: live.normal,
                         memory: live.memory,
                         plain: false,
                     });
@@ -183,6 +204,7 @@ impl Neighbours {
             b: id(l.b),
             feature: l.feature,
             point: l.point,
+            normal: l.normal,
             memory: l.memory,
         };
         self.loose().into_iter().map(of).collect()
@@ -195,7 +217,8 @@ impl Neighbours {
             let index = |id: BodyId| index_of_id.get(id.index()).copied().filter(|&i| i != u32::MAX);
             let (a, b) = (index(r.a)?, index(r.b)?);
             let plain = plain(a) && plain(b);
-            Some(Loose { a, b, feature: r.feature, point: r.point, memory: r.memory, plain })
+            let Remembered { feature, point, normal, memory, .. } = *r;
+            Some(Loose { a, b, feature, point, normal, memory, plain })
         });
         self.relist(loose.collect(), bodies.len());
     }

@@ -3,8 +3,11 @@
 //! One pass over the bodies. The orientation of a sphere turns by the exponential of h w as everywhere, by its series: a step
 //! of penalty contact turns a body by far less than a radian, and four terms are exact to rounding.
 
+use std::ops::Range;
+
 use glam::{DQuat, DVec3};
 
+use super::Dem;
 use crate::bodies::{Bodies, BodyKind};
 use crate::force::gyroscopic_torque;
 use crate::integrate::{FARTHEST, carried, lost};
@@ -15,59 +18,76 @@ use crate::report::Failure;
 /// Half angle up to which the series is exact to rounding.
 const SMALL: f64 = 0.02;
 
-/// Stage apply_forces: gravity, and the gyroscopic torque of bodies that have one.
-pub fn apply_forces(gravity: DVec3, h: f64, bodies: &mut Bodies) {
-    let mut force = std::mem::take(&mut bodies.force);
-    let mut torque = std::mem::take(&mut bodies.torque);
+/// Stage apply_forces: the gyroscopic torque of bodies that have one. It is kept in `gyro`; [`weigh`] takes it from there when
+/// the next stage begins the sums of a chunk: so force and torque are written once.
+pub fn apply_forces(h: f64, bodies: &mut Bodies) {
     let (mut lag, mut gyro) = (std::mem::take(&mut bodies.lag), std::mem::take(&mut bodies.gyro));
-    let view = Scatter::new(&mut torque);
     let (lags, gyros) = (Scatter::new(&mut lag), Scatter::new(&mut gyro));
     let b = &*bodies;
-    par::for_chunks_mut(&mut force, |range, force| {
-        // SAFETY: chunks do not overlap.
-        #[allow(unsafe_code)]
-        let torque = unsafe { view.slice(range.clone()) };
-        for (k, i) in range.enumerate() {
-            // The spheres of beams weigh nothing: gravity pulls at the beam itself.
-            force[k] = if b.kind[i] == BodyKind::Dynamic { gravity * b.mass(i) } else { DVec3::ZERO };
-            torque[k] = DVec3::ZERO;
-            if !b.is_isotropic(i) && b.kind[i] == BodyKind::Dynamic {
-                let (gyro, lag) = gyroscopic_torque(b, i, h);
-                torque[k] = gyro;
-                // SAFETY: as above.
-                #[allow(unsafe_code)]
-                unsafe {
-                    gyros.set(i, gyro);
-                    lags.set(i, lag);
-                }
+    par::for_chunks(b.len(), |range| {
+        for i in range.filter(|&i| has_gyro(b, i)) {
+            let (gyro, lag) = gyroscopic_torque(b, i, h);
+            // SAFETY: chunks do not overlap.
+            #[allow(unsafe_code)]
+            unsafe {
+                gyros.set(i, gyro);
+                lags.set(i, lag);
             }
         }
-        0.0
     });
-    (bodies.force, bodies.torque, bodies.lag, bodies.gyro) = (force, torque, lag, gyro);
+    (bodies.lag, bodies.gyro) = (lag, gyro);
+}
+
+#[inline]
+fn has_gyro(b: &Bodies, i: usize) -> bool {
+    !b.is_isotropic(i) && b.kind[i] == BodyKind::Dynamic
+}
+
+/// What the sums of force and torque of a chunk of bodies begin with: weight and gyroscopic torque.
+pub(super) fn weigh(
+    gravity: DVec3,
+    b: &Bodies,
+    range: Range<usize>,
+    force: &mut [DVec3],
+    torque: &mut [DVec3],
+) {
+    for (k, i) in range.enumerate() {
+        // The spheres of beams weigh nothing: gravity pulls at the beam itself.
+        force[k] = if b.kind[i] == BodyKind::Dynamic { gravity * b.mass(i) } else { DVec3::ZERO };
+        torque[k] = if has_gyro(b, i) { b.gyro[i] } else { DVec3::ZERO };
+    }
 }
 
 /// Stage integrate: new velocities and positions; stops at the first body that is no longer finite or so far away
-/// that its size is lost in rounding.
-pub fn integrate(h: f64, time: f64, bodies: &mut Bodies) -> Result<(), Failure> {
+/// that its size is lost in rounding. With `incoming` it adds what pairs of other chunks do to a body as well, as
+/// [`super::contact_force::sum_forces`] would: one pass over the bodies less.
+pub fn integrate(h: f64, time: f64, bodies: &mut Bodies, incoming: Option<&Dem>) -> Result<(), Failure> {
+    let mut force = std::mem::take(&mut bodies.force);
+    let mut torque = std::mem::take(&mut bodies.torque);
     let mut position = std::mem::take(&mut bodies.position);
     let mut rotation = std::mem::take(&mut bodies.rotation);
     let mut velocity = std::mem::take(&mut bodies.velocity);
     let mut ang_vel = std::mem::take(&mut bodies.ang_vel);
     let (at, turn) = (Scatter::new(&mut position), Scatter::new(&mut rotation));
     let (speed, spin) = (Scatter::new(&mut velocity), Scatter::new(&mut ang_vel));
+    let (forces, torques) = (Scatter::new(&mut force), Scatter::new(&mut torque));
     let b = &*bodies;
     let bad = par::map_chunks(b.len(), |range| {
         // SAFETY: chunks do not overlap.
         #[allow(unsafe_code)]
-        let (position, rotation, velocity, ang_vel) = unsafe {
+        let (force, torque, position, rotation, velocity, ang_vel) = unsafe {
             (
+                forces.slice(range.clone()),
+                torques.slice(range.clone()),
                 at.slice(range.clone()),
                 turn.slice(range.clone()),
                 speed.slice(range.clone()),
                 spin.slice(range.clone()),
             )
         };
+        if let Some(dem) = incoming {
+            dem.add_incoming(range.clone(), force, torque);
+        }
         let mut bad = None;
         for (k, i) in range.enumerate() {
             if matches!(b.kind[i], BodyKind::Fixed | BodyKind::Beam) {
@@ -75,13 +95,13 @@ pub fn integrate(h: f64, time: f64, bodies: &mut Bodies) -> Result<(), Failure> 
             }
             let before = rotation[k];
             if b.kind[i] == BodyKind::Dynamic {
-                velocity[k] += b.force[i] * (h * b.inv_mass[i]);
+                velocity[k] += force[k] * (h * b.inv_mass[i]);
                 if b.is_isotropic(i) {
-                    ang_vel[k] += b.torque[i] * (h * b.inv_inertia_body[i].x);
+                    ang_vel[k] += torque[k] * (h * b.inv_inertia_body[i].x);
                     rotation[k] = turned_a_little(before, ang_vel[k], h);
                 } else {
                     let inverse = b.inv_inertia_body[i];
-                    ang_vel[k] += before * (inverse * (before.conjugate() * b.torque[i])) * h;
+                    ang_vel[k] += before * (inverse * (before.conjugate() * torque[k])) * h;
                     rotation[k] = turned(before, ang_vel[k] + b.lag[i], h);
                     ang_vel[k] = carried(b, i, h, before, rotation[k], ang_vel[k]);
                 }
@@ -98,6 +118,7 @@ pub fn integrate(h: f64, time: f64, bodies: &mut Bodies) -> Result<(), Failure> 
         }
         bad
     });
+    (bodies.force, bodies.torque) = (force, torque);
     bodies.position = position;
     bodies.rotation = rotation;
     bodies.velocity = velocity;
@@ -136,7 +157,7 @@ mod tests {
             world.add(Body::sphere(0.1, 1e3, MaterialId(0), DVec3::X * 10.0));
             world.add(Body::sphere(0.1, 1e3, MaterialId(0), DVec3::ZERO).with_velocity(velocity));
             world.bodies.force[1] = force;
-            integrate(1e-3, 5.0, &mut world.bodies).map_err(|f| f.to_string())
+            integrate(1e-3, 5.0, &mut world.bodies, None).map_err(|f| f.to_string())
         };
         assert!(failure(DVec3::Y * 1e6, DVec3::ZERO).is_ok());
         let said = failure(DVec3::Y * 1e12, DVec3::ZERO).unwrap_err();

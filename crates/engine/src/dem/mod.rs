@@ -57,7 +57,6 @@ use crate::collide::Kept;
 use crate::contacts::Contacts;
 use crate::ids::MaterialId;
 use crate::material::Materials;
-use eight_spheres::Packed;
 use glam::DVec3;
 use neighbours::Neighbours;
 use response::Props;
@@ -124,7 +123,6 @@ pub struct Dem {
     /// Steps between two health records: energies are summed only then.
     pub report_every: u64,
     pub(crate) neighbours: Neighbours,
-    pub(crate) packed: Packed,
     /// Props of each pair of materials.
     pub(crate) props: Vec<Props>,
     /// Force of each contact of [`crate::World::contacts`] on its body b [N].
@@ -140,7 +138,6 @@ impl Default for Dem {
             list_contacts: true,
             report_every: 1,
             neighbours: Neighbours::default(),
-            packed: Packed::default(),
             props: Vec::new(),
             force: Vec::new(),
             sums: Sums::default(),
@@ -220,9 +217,7 @@ impl Dem {
 
     /// Bytes of the arrays.
     pub fn bytes(&self) -> usize {
-        self.neighbours.bytes()
-            + 96 * self.packed.place.capacity()
-            + self.force.capacity() * size_of::<DVec3>()
+        self.neighbours.bytes() + self.force.capacity() * size_of::<DVec3>()
     }
 
     /// Props of every pair of materials.

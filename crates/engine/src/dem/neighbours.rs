@@ -106,7 +106,8 @@ impl Part {
     /// Adds a remembered contact; pairs must come in order.
     pub(super) fn remember(&mut self, l: &Loose) {
         let at = self.live.len() as u32;
-        self.live.push(Live { feature: l.feature, point: l.point, memory: l.memory, ..Live::default() });
+        let Loose { feature, point, normal, memory, .. } = *l;
+        self.live.push(Live { feature, point, normal, memory, ..Live::default() });
         match self.pairs.last_mut() {
             Some(pair) if (pair.a, pair.b) == (l.a, l.b) => pair.end = at + 1,
             _ => self.pairs.push(Pair { a: l.a, b: l.b, slot: NOBODY, begin: at, end: at + 1 }),
@@ -134,6 +135,8 @@ impl Part {
 pub(crate) struct Neighbours {
     /// Pairs of spheres: the second body.
     pub(crate) other: Vec<u32>,
+    /// Their first body.
+    pub(crate) owner: Vec<u32>,
     /// Place of what the pair does to its second body.
     pub(crate) slot: Vec<u32>,
     pub(crate) list: List,
@@ -166,7 +169,10 @@ impl Neighbours {
         };
         of(&self.list)
             + of(&self.old)
-            + 4 * (self.other.capacity() + self.old_other.capacity() + self.slot.capacity())
+            + 4 * (self.other.capacity()
+                + self.old_other.capacity()
+                + self.owner.capacity()
+                + self.slot.capacity())
             + 24 * (self.force.capacity() + self.at.capacity())
             + 48 * self.incoming.capacity()
             + 8 * self.allowance.capacity()
@@ -231,6 +237,7 @@ impl Neighbours {
         });
         let total = par::scan(&mut self.list.first);
         resize(&mut self.other, total);
+        resize(&mut self.owner, total);
         resize(&mut self.slot, total);
         resize(&mut self.list.alive, total);
         resize(&mut self.list.tangent, total);
@@ -239,7 +246,7 @@ impl Neighbours {
 
         let (other, alive) = (Scatter::new(&mut self.other), Scatter::new(&mut self.list.alive));
         let (tangent, roll) = (Scatter::new(&mut self.list.tangent), Scatter::new(&mut self.list.roll));
-        let slot = Scatter::new(&mut self.slot);
+        let (slot, owner) = (Scatter::new(&mut self.slot), Scatter::new(&mut self.owner));
         let parts = Scatter::new(&mut self.parts);
         let (starts, old, old_other) = (&self.list.first, &self.old, &self.old_other);
         par::for_chunks(n, |range| {
@@ -247,9 +254,10 @@ impl Neighbours {
             let own = starts[range.start] as usize..starts[range.end] as usize;
             // SAFETY: chunks of bodies have pairs and parts of their own.
             #[allow(unsafe_code)]
-            let (other, alive, tangent, slot, part) = unsafe {
+            let (other, owner, alive, tangent, slot, part) = unsafe {
                 (
                     other.slice(own.clone()),
+                    owner.slice(own.clone()),
                     alive.slice(own.clone()),
                     tangent.slice(own.clone()),
                     slot.slice(own.clone()),
@@ -276,7 +284,7 @@ impl Neighbours {
                     }
                     let memory = (o < had.end && old_other[o] == j && old.alive[o]).then(|| old.memory(o));
                     let (t, r) = memory.unwrap_or_default().rows();
-                    other[at] = j;
+                    (owner[at], other[at]) = (i as u32, j);
                     alive[at] = memory.is_some();
                     tangent[at] = t;
                     if torques {

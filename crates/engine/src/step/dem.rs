@@ -58,14 +58,20 @@ fn list(world: &mut World, exchange: &dyn Exchange, clock: &mut Clock) -> Result
         dem.neighbours.rebuild(bodies, walls, contacts, collider.first(), kept, torques);
         dem.lists += 1;
     }
-    clock.run(Stage::ApplyForces, || apply_forces(settings.gravity, h, bodies));
+    clock.run(Stage::ApplyForces, || apply_forces(h, bodies));
     clock.run(Stage::ContactForces, || {
         contact_forces(bodies, shapes, settings, world.step, dem);
         if dem.list_contacts {
             dem::list_contacts(bodies, dem, contacts);
         }
     });
-    clock.run(Stage::SumForces, || sum_forces(bodies, dem));
+    // Beams take their loads from the sums; without beams the last stage makes them on its way.
+    let sums_later = beams.is_empty();
+    clock.run(Stage::SumForces, || {
+        if !sums_later {
+            sum_forces(bodies, dem);
+        }
+    });
     clock.run(Stage::BeamElasticForces, || beam_elastic_forces(beams));
     clock.run(Stage::BeamAccelerations, || {
         let ids = &world.index_of_id;
@@ -76,7 +82,7 @@ fn list(world: &mut World, exchange: &dyn Exchange, clock: &mut Clock) -> Result
         lost_beam(implicit_beams(settings.gravity, h, &targets, beams), Stage::BeamAccelerations, t + h)
     })?;
     clock.run(Stage::Integrate, || {
-        integrate(h, t + h, bodies)?;
+        integrate(h, t + h, bodies, sums_later.then_some(dem))?;
         lost_beam(integrate_beams(h, beams), Stage::Integrate, t + h)
     })?;
     world.step += 1;
