@@ -57,13 +57,13 @@ fn throw(mesh: bool, rolling: f64, restart: bool) -> [DVec3; 3] {
     let steps = if restart { 5_000 } else { 20_000 };
     for _ in 0..steps {
         if restart {
-            now.save(&mut state).unwrap();
+            now.save(&mut state).expect("saved");
             now = world(mesh, rolling);
-            now.restore(&state).unwrap();
+            now.restore(&state).expect("restored");
         }
-        now.step().unwrap();
+        now.step().expect("a step");
     }
-    let ball = (0..2).find(|&i| now.bodies.kind[i] == BodyKind::Dynamic).unwrap();
+    let ball = (0..2).find(|&i| now.bodies.kind[i] == BodyKind::Dynamic).expect("a ball");
     [now.bodies.position[ball], now.bodies.velocity[ball], now.bodies.ang_vel[ball] * 0.02]
 }
 
