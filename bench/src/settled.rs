@@ -80,9 +80,16 @@ pub(crate) fn bed(block: &World, edge: f64, tiles: (usize, usize), bodies: usize
         .filter(|&i| block.shapes[block.bodies.shape[i].index()] == Shape::Sphere)
         .map(|i| (block.bodies.position[i], block.bodies.velocity[i]))
         .collect();
-    let corners = (0..tiles.0 * tiles.1).map(|k| DVec3::new((k % tiles.0) as f64, (k / tiles.0) as f64, 0.0));
-    for (p, v) in corners.flat_map(|c| spheres.iter().map(move |&(p, v)| (p + c * edge, v))).take(bodies) {
-        world.add(Body::sphere(R, 2500.0, MaterialId(0), p).with_velocity(v));
+    // Neighbours are mirror images: what leaned on a wall leans on its image, so that little moves when the walls are gone.
+    let image = |x: f64, v: f64, tile: usize| match tile % 2 {
+        0 => (tile as f64 * edge + x, v),
+        _ => ((tile + 1) as f64 * edge - x, -v),
+    };
+    let corners = (0..tiles.0 * tiles.1).map(|k| (k % tiles.0, k / tiles.0));
+    for (c, (p, v)) in corners.flat_map(|c| spheres.iter().map(move |&s| (c, s))).take(bodies) {
+        let ((x, v_x), (y, v_y)) = (image(p.x, v.x, c.0), image(p.y, v.y, c.1));
+        let body = Body::sphere(R, 2500.0, MaterialId(0), DVec3::new(x, y, p.z));
+        world.add(body.with_velocity(DVec3::new(v_x, v_y, v.z)));
     }
     world
 }
