@@ -2,12 +2,13 @@
 //!
 //! Set-up: 1234 spheres of diameter d, friction 0.5, rain into a tube of radius 7 d and settle (height about 7.8 d); the
 //! base is fixed spheres of diameter d on a square lattice of spacing d. The tube vanishes; the column spreads and comes
-//! to rest. e = 0.7 as in the reference, h = 0.01 sqrt(d/g), default solver. One size: it takes half a minute.
+//! to rest. e = 0.7 as in the reference, h = 0.01 sqrt(d/g), default solver. One size: it takes half a minute a seed.
 //! Measured: radii within which 95, 80 and 50 % of the spheres lie, and the height of the heap; the settled height is the
 //! 98th percentile of the tops.
 //! Reference: LAMMPS with soft spheres (kn = 2e4 m g/d), mean of three seeds: r95 14.1 d, r80 10.2 d, r50 7.0 d, height
 //! 4.8 d, for a settled height of 7.76 d. Band: 8 %, from the scatter of the reference and the fill, which is ours.
-//! r95 hangs on the few grains that roll off: one seed here, and other choices that were tried gave 15.4 d (h = 0.02
+//! Here too the mean of three seeds: r95 hangs on the few grains that roll off, and scatters by 1 d and more from seed to
+//! seed and with rounding (with one seed, 14.6 d and 15.5 d before and after sums were taken in another order). Other choices that were tried with one seed gave 15.4 d (h = 0.02
 //! sqrt(d/g), outside the band), 14.8 (the same, 500 iterations), 14.2 (cone friction), 13.0 (e = 0.3), 12.7 (e = 0); r80
 //! and r50 stayed within 3 % in all of them.
 
@@ -26,9 +27,8 @@ fn percentile(values: &mut [f64], share: f64) -> f64 {
     values[((values.len() - 1) as f64 * share) as usize]
 }
 
-#[test]
-fn run_out_of_a_round_column() {
-    let mut record = Record::new("column_collapse", "run_out");
+/// Settled height, r95, r80, r50 and final height, over d.
+fn collapse(seed: u64) -> [f64; 5] {
     let unit = (1.0 / g).sqrt();
     let mut scene = Scene::new(1.0, 0.01 * unit);
     let grain = scene.material(0.5, 0.7);
@@ -43,7 +43,7 @@ fn run_out_of_a_round_column() {
     let shape = scene.world.add_shape(tube);
     let tube = scene.world.add(Body::fixed(shape, radius, grain, DVec3::Z * 20.0));
     let region = Region::Cylinder { base: DVec3::ZERO, radius: 7.0, height: 22.0 };
-    let (mut placer, mut random) = (Placer::new(0.5), Random::new(4, 0));
+    let (mut placer, mut random) = (Placer::new(0.5), Random::new(seed, 0));
     let balls: Vec<BodyId> = (0..N)
         .map(|_| {
             let p = placer.place(&region, 0.5, 100_000, &mut random, |_, _| true).expect("there is room");
@@ -63,10 +63,24 @@ fn run_out_of_a_round_column() {
             p.x.hypot(p.y)
         })
         .collect();
-    record.relative("settled height / d", 1.0, filled, 7.76, 0.08);
-    record.relative("r95 / d", 1.0, percentile(&mut radii, 0.95), 14.1, 0.08);
-    record.relative("r80 / d", 1.0, percentile(&mut radii, 0.80), 10.2, 0.08);
-    record.relative("r50 / d", 1.0, percentile(&mut radii, 0.50), 7.0, 0.08);
-    record.relative("final height / d", 1.0, percentile(&mut tops(&scene), 1.0), 4.8, 0.08);
+    let [r95, r80, r50] = [0.95, 0.80, 0.50].map(|share| percentile(&mut radii, share));
+    [filled, r95, r80, r50, percentile(&mut tops(&scene), 1.0)]
+}
+
+#[test]
+fn run_out_of_a_round_column() {
+    let mut record = Record::new("column_collapse", "run_out");
+    let seeds = [4, 5, 6];
+    let runs = std::thread::scope(|scope| {
+        seeds.map(|seed| scope.spawn(move || collapse(seed))).map(|run| run.join().expect("the run ends"))
+    });
+    let names = ["settled height / d", "r95 / d", "r80 / d", "r50 / d", "final height / d"];
+    for (k, (name, reference)) in names.into_iter().zip([7.76, 14.1, 10.2, 7.0, 4.8]).enumerate() {
+        for (seed, run) in seeds.iter().zip(&runs) {
+            record.report(&format!("{name}, seed {seed}"), 1.0, run[k], reference);
+        }
+        let mean = runs.iter().map(|run| run[k]).sum::<f64>() / runs.len() as f64;
+        record.relative(&format!("{name}, mean of three seeds"), 1.0, mean, reference, 0.08);
+    }
     record.finish();
 }

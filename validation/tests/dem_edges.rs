@@ -4,8 +4,7 @@
 //! Set-up: a ball (R = 2 cm, Hertz and Mindlin with rolling resistance) is thrown with spin on a floor of 24 x 24 squares of two
 //! triangles each, 2.5 cm wide, that moves at 0.3 m/s askew to its edges; beside it the same ball on a half-space that
 //! moves as well. It slides, then rolls, over some twenty edges in 0.4 s. Demand: places and velocities differ by less
-//! than 1e-9 of the way and the speed: the two floors are the same set of points. A contact that forgets its spring when it
-//! passes from triangle to edge differs by more than 1e-5.
+//! than 1e-9 of the way and the speed: the two floors are the same set of points.
 //!
 //! With a restart: the state is written and read back into another world before every step, so that every passage from one
 //! feature to the next is one over a restart (and over re-sorting, which takes the same way).
