@@ -52,7 +52,7 @@ pub(crate) fn bed(bodies: usize, repeat: usize) -> Line {
     let rows = (1..=tiles).filter(|&n| tiles.is_multiple_of(n) && n * n <= tiles).max().unwrap_or(1);
     let mut world = by_default(settled::bed(&block, settled::EDGE, (rows, tiles / rows), usize::MAX));
     // The friction of the walls between the copies is gone: the grains come to rest anew.
-    settle(&mut world, if bodies > 200_000 { 150 } else { 600 }, &mut line);
+    settle(&mut world, 600, &mut line);
     measure(world, "bed", "Settled bed of # spheres", repeat, line)
 }
 

@@ -15,17 +15,19 @@
 //! every contact, its impulse and its number in the list of second bodies.
 
 use granum_engine::SolverKind;
+use granum_engine::ccp::arms::Along;
 use granum_engine::ccp::block::Block;
+use granum_engine::ccp::colour::Eight;
 use granum_engine::ccp::lanes::WIDTH;
 use granum_engine::ccp::real::Real;
 use granum_engine::ccp::updates::{Change, Mobility, Push};
 
 /// Bytes of an iteration in single precision, per contact, with so many contacts a body.
 pub(crate) fn bytes_per_contact(solver: SolverKind, contacts_per_body: f64) -> f64 {
-    let row = size_of::<Block<f32>>() as f64 / WIDTH as f64;
-    // Impulses are vectors padded to four numbers; arms are three lanes of a block.
+    let row = (size_of::<Block<f32>>() + size_of::<Along<f32>>()) as f64 / WIDTH as f64;
+    // Impulses are vectors padded to four numbers; the arms of spheres are two numbers.
     let vector = size_of::<<f32 as Real>::Vec3>() as f64;
-    let arm = 3.0 * size_of::<f32>() as f64;
+    let arm = size_of::<Along<f32>>() as f64 / (2.0 * WIDTH as f64);
     let index = size_of::<u32>() as f64;
     let (change, mobility) = (size_of::<Change<f32>>() as f64, size_of::<Mobility<f32>>() as f64);
     let written = 2.0;
@@ -36,7 +38,9 @@ pub(crate) fn bytes_per_contact(solver: SolverKind, contacts_per_body: f64) -> f
         SolverKind::Jacobi => row + impulse + of_body,
         SolverKind::Apgd => row + 2.0 * impulse + of_body,
         SolverKind::GaussSeidel => {
-            let sweep = row + index + impulse + (mobility + written * change) / contacts_per_body;
+            // Rows with arms of any direction and the numbers of the contacts.
+            let own = size_of::<Eight<f32>>() as f64 / WIDTH as f64;
+            let sweep = own + impulse + (mobility + written * change) / contacts_per_body;
             let sum =
                 2.0 * arm + vector + index + (mobility + 2.0 * index + written * change) / contacts_per_body;
             sweep + 0.2 * (sum + row + vector + change / contacts_per_body)

@@ -7,54 +7,105 @@ use std::fmt::Write;
 
 use granum_engine::glam::DVec3;
 use granum_engine::{BodyKind, Shape, World};
+use rayon::prelude::*;
 
 use crate::vtk::{Array, Cells, PolyData, SCALAR, XYZ};
 
 /// Components of a quaternion, scalar first.
 pub const QUATERNION: &[&str] = &["qw", "qx", "qy", "qz"];
 
-/// What is not a wall, as points with fields.
-pub fn bodies(world: &World) -> PolyData {
-    let b = &world.bodies;
-    let mut order: Vec<usize> =
-        (0..b.len()).filter(|&i| !world.is_wall(i) && b.kind[i] != BodyKind::Beam).collect();
-    order.sort_unstable_by_key(|&i| b.id[i]);
-    let scalar =
-        |name: &str, of: &dyn Fn(usize) -> f64| Array::new(name, SCALAR, order.iter().map(|&i| of(i) as f32));
-    let vector = |name: &str, of: &dyn Fn(usize) -> DVec3| {
-        Array::new(name, XYZ, order.iter().flat_map(|&i| of(i).as_vec3().to_array()))
-    };
-    let number =
-        |name: &str, of: &dyn Fn(usize) -> u32| Array::new(name, SCALAR, order.iter().map(|&i| of(i) as i32));
-    let mut data =
-        PolyData::new(Array::new("points", XYZ, order.iter().flat_map(|&i| b.position[i].to_array())));
-    data.verts = Some(Cells::in_order(order.len(), 1));
-    data.point_data = vec![
-        scalar("radius", &|i| b.radius[i]),
-        scalar("diameter", &|i| 2.0 * b.radius[i]),
-        vector("velocity", &|i| b.velocity[i]),
-        scalar("speed", &|i| b.velocity[i].length()),
-        vector("angular_velocity", &|i| b.ang_vel[i]),
-        Array::new(
-            "quaternion",
-            QUATERNION,
-            order.iter().flat_map(|&i| {
-                let q = b.rotation[i].as_quat();
-                [q.w, q.x, q.y, q.z]
-            }),
-        ),
-        vector("axes", &|i| axes(&world.shapes[b.shape[i].index()], b.radius[i])),
-        scalar("mass", &|i| b.mass(i)),
-        number("id", &|i| b.id[i].0),
-        number("material", &|i| b.material[i].0),
-        number("group", &|i| b.group[i].0),
-        number("kind", &|i| kind(b.kind[i]).into()),
-        number("shape", &|i| shape(&world.shapes[b.shape[i].index()]).into()),
-        number("shape_id", &|i| b.shape[i].0),
-    ];
-    data.words = words(world);
-    data.time = Some(world.time);
-    data
+/// What a frame keeps of a body, so that the run is held up no longer than it takes to copy it.
+#[derive(Clone, Copy, Debug)]
+struct Taken {
+    position: DVec3,
+    radius: f32,
+    mass: f32,
+    velocity: [f32; 3],
+    speed: f32,
+    ang_vel: [f32; 3],
+    quaternion: [f32; 4],
+    axes: [f32; 3],
+    id: u32,
+    material: u32,
+    group: u32,
+    shape_id: u32,
+    kind: u8,
+    shape: u8,
+    /// Not a wall, nor a node of a beam.
+    wanted: bool,
+}
+
+/// The bodies at a moment, taken at once and turned into points by whoever writes them.
+#[derive(Clone, Debug)]
+pub struct BodiesTaken {
+    bodies: Vec<Taken>,
+    words: Vec<(&'static str, Vec<String>)>,
+    time: f64,
+}
+
+impl BodiesTaken {
+    /// As they are now.
+    pub fn of(world: &World) -> Self {
+        let b = &world.bodies;
+        let take = |i: usize| {
+            let (q, own) = (b.rotation[i].as_quat(), &world.shapes[b.shape[i].index()]);
+            Taken {
+                position: b.position[i],
+                radius: b.radius[i] as f32,
+                mass: b.mass(i) as f32,
+                velocity: b.velocity[i].as_vec3().to_array(),
+                speed: b.velocity[i].length() as f32,
+                ang_vel: b.ang_vel[i].as_vec3().to_array(),
+                quaternion: [q.w, q.x, q.y, q.z],
+                axes: axes(own, b.radius[i]).as_vec3().to_array(),
+                id: b.id[i].0,
+                material: b.material[i].0,
+                group: b.group[i].0,
+                shape_id: b.shape[i].0,
+                kind: kind(b.kind[i]),
+                shape: shape(own),
+                wanted: !world.is_wall(i) && b.kind[i] != BodyKind::Beam,
+            }
+        };
+        let bodies = (0..b.len()).into_par_iter().with_min_len(4096).map(take).collect();
+        Self { bodies, words: words(world), time: world.time }
+    }
+
+    /// What is not a wall, as points with fields.
+    pub fn points(&self) -> PolyData {
+        let mut order: Vec<&Taken> = self.bodies.iter().filter(|b| b.wanted).collect();
+        order.sort_unstable_by_key(|b| b.id);
+        let scalar =
+            |name: &str, of: &dyn Fn(&Taken) -> f32| Array::new(name, SCALAR, order.iter().map(|b| of(b)));
+        let vector = |name: &str, of: &dyn Fn(&Taken) -> [f32; 3]| {
+            Array::new(name, XYZ, order.iter().flat_map(|b| of(b)))
+        };
+        let number = |name: &str, of: &dyn Fn(&Taken) -> u32| {
+            Array::new(name, SCALAR, order.iter().map(|b| of(b) as i32))
+        };
+        let mut data =
+            PolyData::new(Array::new("points", XYZ, order.iter().flat_map(|b| b.position.to_array())));
+        data.verts = Some(Cells::in_order(order.len(), 1));
+        data.point_data = vec![
+            scalar("radius", &|b| b.radius),
+            scalar("diameter", &|b| 2.0 * b.radius),
+            vector("velocity", &|b| b.velocity),
+            scalar("speed", &|b| b.speed),
+            vector("angular_velocity", &|b| b.ang_vel),
+            Array::new("quaternion", QUATERNION, order.iter().flat_map(|b| b.quaternion)),
+            vector("axes", &|b| b.axes),
+            scalar("mass", &|b| b.mass),
+            number("id", &|b| b.id),
+            number("material", &|b| b.material),
+            number("group", &|b| b.group),
+            number("kind", &|b| b.kind.into()),
+            number("shape", &|b| b.shape.into()),
+            number("shape_id", &|b| b.shape_id),
+        ];
+        data.words.clone_from(&self.words);
+        data.time = Some(self.time);
+        data
+    }
 }
 
 /// Semi-axes of an ellipsoid or a box, along the body's own x, y, z; the bounding radius thrice for other shapes.

@@ -16,6 +16,7 @@ use serde::{Deserialize, Serialize};
 use crate::error::OutputError;
 use crate::fields::{Fields, Grid};
 use crate::folder::{RunFolder, write_atomically};
+use crate::frame::BodiesTaken;
 use crate::pvd::Collection;
 use crate::vtk::{ImageData, PolyData};
 use crate::walls::Bounds;
@@ -23,6 +24,7 @@ use crate::{beams, frame, joints, shapes, walls};
 
 /// What a file holds.
 enum Content {
+    Bodies(BodiesTaken),
     Poly(Box<PolyData>),
     Image(ImageData),
     Text(String),
@@ -31,6 +33,7 @@ enum Content {
 impl Content {
     fn write(&self, out: &mut BufWriter<File>) -> std::io::Result<()> {
         match self {
+            Content::Bodies(bodies) => bodies.points().write(out),
             Content::Poly(data) => data.write(out),
             Content::Image(data) => data.write(out),
             Content::Text(text) => out.write_all(text.as_bytes()),
@@ -197,7 +200,7 @@ impl Frames {
             return Ok(false);
         }
         let mut entries = self.shape_entries(world);
-        self.add(&mut entries, world.time, "bodies", Content::Poly(Box::new(frame::bodies(world))));
+        self.add(&mut entries, world.time, "bodies", Content::Bodies(BodiesTaken::of(world)));
         self.add_walls(&mut entries, world);
         if !world.beams.is_empty() {
             self.add(&mut entries, world.time, "beams", Content::Poly(Box::new(beams::beams(world))));

@@ -8,12 +8,13 @@
 
 use std::ops::Range;
 
-use super::block::{Block, load, store};
+use super::block::Block;
 use super::joint_rows::JointSystem;
-use super::lanes::{Lanes, Number};
+use super::lanes::V3;
 use super::real::Real;
+use super::registers::Registers;
 use super::residual::{natural_map_squared, root_mean_square};
-use super::updates::{Change, Sums, Total, Totals};
+use super::updates::{Step, Totals};
 use super::{Outcome, Problem};
 use crate::par::Scatter;
 use crate::settings::{Friction, Settings};
@@ -34,7 +35,7 @@ pub fn solve<F: Real>(
     let solver = &settings.solver;
     let n = problem.contacts;
     let mut outcome = Outcome::default();
-    let Problem { blocks, gamma, extrapolated: y, change, sums, mobility, scale, .. } = problem;
+    let Problem { blocks, arms, gamma, extrapolated: y, change, sums, mobility, scale, .. } = problem;
     resize(y, gamma.len());
     y.copy_from_slice(gamma);
     let coulomb = solver.friction == Friction::Coulomb;
@@ -43,15 +44,16 @@ pub fn solve<F: Real>(
     let mut swept = false;
     while outcome.iterations < solver.max_iterations && n > 0 {
         clock.run(Stage::SumUpdates, || match swept {
-            true => sums.sum_swept(blocks, mobility, y, change),
-            false => sums.sum_updates(first, blocks, mobility, y, change),
+            true => sums.sum_swept(mobility, change),
+            false => sums.sum_updates(first, blocks, arms, mobility, y, change),
         });
         clock.run(Stage::JointIteration, || joints.joint_iteration(change));
         let next = 0.5 * (1.0 + (1.0 + 4.0 * theta * theta).sqrt());
         let beta = (theta - 1.0) / next;
         theta = next;
         let total = clock.run(Stage::ContactIteration, || {
-            contact_iteration(sums, blocks, change, Lanes::splat(beta), coulomb, gamma, y)
+            let (gamma, y) = (Scatter::new(gamma), Scatter::new(y));
+            sums.sweep(blocks, arms, change, &ContactIteration { beta, coulomb, gamma, y })
         });
         best = best.min(total.residual);
         // Step and move point against each other, in the metric of the step lengths; or it runs away.
@@ -72,37 +74,37 @@ pub fn solve<F: Real>(
 }
 
 /// Stage contact_iteration: a projected step of every contact from `y`, then the next `y`, whose impulses are summed.
-fn contact_iteration<F: Real>(
-    sums: &mut Sums<F>,
-    blocks: &[Block<F>],
-    change: &[Change<F>],
-    beta: Lanes<F>,
+struct ContactIteration<'a, F: Real> {
+    beta: f64,
     coulomb: bool,
-    gamma: &mut [F::Vec3],
-    y: &mut [F::Vec3],
-) -> Total {
-    let (gamma, y) = (Scatter::new(gamma), Scatter::new(y));
-    sums.sweep(
-        blocks,
-        change,
-        #[inline(always)]
-        |block: &Block<F>, u, own: Range<usize>, totals: &mut Totals<F>| {
-            // SAFETY: blocks do not overlap.
-            #[allow(unsafe_code)]
-            let (gamma, y) = unsafe { (gamma.slice(own.clone()), y.slice(own)) };
-            let cone = block.cone();
-            let (zero, one) = (Lanes::splat(0.0), Lanes::splat(1.0));
-            let lift = if coulomb { cone.lift(u) } else { zero };
-            let step = cone.step(load::<F>(y), u, lift, one);
-            let moved = step.gamma - load::<F>(gamma);
-            totals.residual = totals.residual + natural_map_squared(&cone, one, &step);
-            // (new - y) M (new - gamma), with M the inverse of the step lengths.
-            let product = step.normal * moved.dot(cone.n) * cone.eta_t + step.tangent.dot(moved) * cone.eta_n;
-            totals.along = totals.along + product / (cone.eta_n * cone.eta_t);
-            store::<F>(&step.gamma, gamma);
-            let next = step.gamma + moved * beta;
-            store::<F>(&next, y);
-            next
-        },
-    )
+    gamma: Scatter<'a, F::Vec3>,
+    y: Scatter<'a, F::Vec3>,
+}
+
+impl<F: Real> Step<F> for ContactIteration<'_, F> {
+    #[inline(always)]
+    fn step<N: Registers<F>>(
+        &self,
+        block: &Block<F>,
+        u: V3<N>,
+        own: Range<usize>,
+        totals: &mut Totals<N>,
+    ) -> V3<N> {
+        // SAFETY: blocks do not overlap.
+        #[allow(unsafe_code)]
+        let (gamma, y) = unsafe { (self.gamma.slice(own.clone()), self.y.slice(own)) };
+        let cone = block.cone::<N>();
+        let (zero, one) = (N::splat(0.0), N::splat(1.0));
+        let lift = if self.coulomb { cone.lift(u) } else { zero };
+        let step = cone.step(N::load(y), u, lift, one);
+        let moved = step.gamma - N::load(gamma);
+        totals.residual = totals.residual + natural_map_squared(&cone, one, &step);
+        // (new - y) M (new - gamma), with M the inverse of the step lengths.
+        let product = step.normal * moved.dot(cone.n) * cone.eta_t + step.tangent.dot(moved) * cone.eta_n;
+        totals.along = totals.along + product / (cone.eta_n * cone.eta_t);
+        N::store(step.gamma, gamma);
+        let next = step.gamma + moved * N::splat(self.beta);
+        N::store(next, y);
+        next
+    }
 }

@@ -1,10 +1,12 @@
-//! Constant data of eight contacts during the iteration, one lane a contact (Negrut10 Fig. 5).
+//! Constant data of eight contacts during the iteration, one lane a contact (Negrut10 Fig. 5); their arms are in [`super::arms`].
 
 use glam::DVec3;
 
+use super::arms::Arms;
 use super::cone::Cone;
 use super::lanes::{Lanes, Number, V3, WIDTH};
 use super::real::{Real, Vector};
+use super::registers::Registers;
 use super::updates::{Change, Push};
 
 /// Eight rows of the cone problem. Lanes beyond the last contact are zero and stay so.
@@ -13,15 +15,14 @@ use super::updates::{Change, Push};
 pub struct Block<F: Real> {
     a: [u32; WIDTH],
     b: [u32; WIDTH],
+    /// Where the bodies stand among what is pushed in the part of these contacts ([`super::updates`]).
+    pub(super) places: [[u16; WIDTH]; 2],
     /// Normals from a to b.
     n: V3<Lanes<F>>,
     /// Friction coefficients.
     mu: Lanes<F>,
     /// r of the cone problem [m/s].
     r: V3<Lanes<F>>,
-    /// Arms from the centres of a and b to the contact point [m].
-    s_a: V3<Lanes<F>>,
-    s_b: V3<Lanes<F>>,
     /// Step lengths along the normal and in the tangent plane [kg].
     eta_n: Lanes<F>,
     eta_t: Lanes<F>,
@@ -40,10 +41,6 @@ pub struct Row {
     pub mu: f64,
     /// r of the cone problem [m/s].
     pub r: DVec3,
-    /// Arm of a [m].
-    pub s_a: DVec3,
-    /// Arm of b [m].
-    pub s_b: DVec3,
     /// Step length along the normal [kg].
     pub eta_n: f64,
     /// Step length in the tangent plane [kg].
@@ -52,17 +49,15 @@ pub struct Row {
 
 impl<F: Real> Default for Block<F> {
     fn default() -> Self {
-        let zero = V3::default();
-        let one = Lanes::splat(1.0);
-        let mu = Lanes::default();
+        let (zero, one) = (V3::default(), Lanes::splat(1.0));
+        let places = [[0; WIDTH]; 2];
         Self {
             a: [0; WIDTH],
             b: [0; WIDTH],
+            places,
             n: zero,
-            mu,
+            mu: Lanes::default(),
             r: zero,
-            s_a: zero,
-            s_b: zero,
             eta_n: one,
             eta_t: one,
         }
@@ -70,18 +65,18 @@ impl<F: Real> Default for Block<F> {
 }
 
 impl<F: Real> Block<F> {
+    /// Empties all lanes; places stay.
+    pub fn clear(&mut self) {
+        *self = Self { places: self.places, ..Self::default() };
+    }
+
     /// Writes a row into a lane.
     #[inline]
     pub fn set(&mut self, lane: usize, row: &Row) {
-        let put = |to: &mut V3<Lanes<F>>, v: DVec3| {
-            (to.x.0[lane], to.y.0[lane], to.z.0[lane]) =
-                (F::from_f64(v.x), F::from_f64(v.y), F::from_f64(v.z));
-        };
+        let vector = |v: DVec3| F::Vec3::from_array(v.to_array().map(F::from_f64));
         (self.a[lane], self.b[lane]) = (row.a, row.b);
-        put(&mut self.n, row.n);
-        put(&mut self.r, row.r);
-        put(&mut self.s_a, row.s_a);
-        put(&mut self.s_b, row.s_b);
+        put(&mut self.n, lane, vector(row.n));
+        put(&mut self.r, lane, vector(row.r));
         self.mu.0[lane] = F::from_f64(row.mu);
         self.eta_n.0[lane] = F::from_f64(row.eta_n);
         self.eta_t.0[lane] = F::from_f64(row.eta_t);
@@ -96,8 +91,6 @@ impl<F: Real> Block<F> {
             n: vector(&self.n),
             mu: self.mu.0[lane].to_f64(),
             r: vector(&self.r),
-            s_a: vector(&self.s_a),
-            s_b: vector(&self.s_b),
             eta_n: self.eta_n.0[lane].to_f64(),
             eta_t: self.eta_t.0[lane].to_f64(),
         }
@@ -105,40 +98,41 @@ impl<F: Real> Block<F> {
 
     /// The cones of the contacts.
     #[inline(always)]
-    pub fn cone(&self) -> Cone<Lanes<F>> {
-        Cone { n: self.n, mu: self.mu, eta_n: self.eta_n, eta_t: self.eta_t }
+    pub fn cone<N: Registers<F>>(&self) -> Cone<N> {
+        Cone {
+            n: N::vector(&self.n),
+            mu: N::of(&self.mu),
+            eta_n: N::of(&self.eta_n),
+            eta_t: N::of(&self.eta_t),
+        }
     }
 
     /// Relative velocities u = r + D_i' M^-1 D gamma (eq. 15).
     #[inline(always)]
-    pub fn relative_velocity(&self, change: &[Change<F>]) -> V3<Lanes<F>> {
-        self.relative_velocity_by(|i| change[i])
+    pub fn relative_velocity<N: Registers<F>>(&self, arms: &impl Arms<F>, change: &[Change<F>]) -> V3<N> {
+        let (v_a, w_a) = N::gather(change, &self.a);
+        let (v_b, w_b) = N::gather(change, &self.b);
+        N::vector(&self.r) + ((v_b - v_a) + arms.turning(N::vector(&self.n), w_a, w_b))
     }
 
     /// The same, with the velocity change of a body from a function.
     #[inline(always)]
-    pub fn relative_velocity_by(&self, change: impl Fn(usize) -> Change<F>) -> V3<Lanes<F>> {
+    pub fn relative_velocity_by(
+        &self,
+        arms: &impl Arms<F>,
+        change: impl Fn(usize) -> Change<F>,
+    ) -> V3<Lanes<F>> {
         let (v_a, w_a) = gather(&change, &self.a);
         let (v_b, w_b) = gather(&change, &self.b);
-        self.r + (v_b + w_b.cross(self.s_b)) - (v_a + w_a.cross(self.s_a))
+        self.r + ((v_b - v_a) + arms.turning(self.n, w_a, w_b))
     }
 
-    /// Adds impulses of the contacts to what pushes their bodies; `part` are those from `begin` on and, behind them, a place
-    /// for all others.
+    /// Adds impulses of the contacts to what pushes their bodies.
     #[inline(always)]
-    pub fn push(&self, x: V3<Lanes<F>>, begin: u32, part: &mut [Push<F>]) {
-        let others = part.len() as u32 - 1;
-        let place = |i: u32| i.wrapping_sub(begin).min(others) as usize;
-        let (on_a, on_b) = (F::from_lanes(x.cross(self.s_a)), F::from_lanes(self.s_b.cross(x)));
-        let x = F::from_lanes(x);
-        for lane in 0..WIDTH {
-            let a = &mut part[place(self.a[lane])];
-            a.impulse += -x[lane];
-            a.moment += on_a[lane];
-            let b = &mut part[place(self.b[lane])];
-            b.impulse += x[lane];
-            b.moment += on_b[lane];
-        }
+    pub fn push<N: Registers<F>>(&self, arms: &impl Arms<F>, x: V3<N>, pushes: &mut [Push<F>]) {
+        let (on_a, on_b) = arms.moments(N::vector(&self.n), x);
+        N::push::<false>(x, on_a, &self.places[0], pushes);
+        N::push::<true>(x, on_b, &self.places[1], pushes);
     }
 
     /// The two bodies of one contact.
@@ -154,27 +148,13 @@ impl<F: Real> Block<F> {
         self.mu.0[lane] = from.mu.0[from_lane];
         put(&mut self.n, lane, at(&from.n, from_lane));
         put(&mut self.r, lane, at(&from.r, from_lane));
-        put(&mut self.s_a, lane, at(&from.s_a, from_lane));
-        put(&mut self.s_b, lane, at(&from.s_b, from_lane));
         (self.eta_n.0[lane], self.eta_t.0[lane]) = eta;
     }
 
     /// Normal and friction coefficient of one contact.
-    #[inline]
+    #[inline(always)]
     pub fn normal_and_friction(&self, lane: usize) -> (F::Vec3, F) {
         (at(&self.n, lane), self.mu.0[lane])
-    }
-
-    /// Arm of body a of one contact [m].
-    #[inline(always)]
-    pub fn arm_a(&self, lane: usize) -> F::Vec3 {
-        at(&self.s_a, lane)
-    }
-
-    /// Arm of body b of one contact [m].
-    #[inline(always)]
-    pub fn arm_b(&self, lane: usize) -> F::Vec3 {
-        at(&self.s_b, lane)
     }
 }
 
@@ -182,6 +162,12 @@ impl<F: Real> Block<F> {
 #[inline(always)]
 pub fn at<F: Real>(v: &V3<Lanes<F>>, lane: usize) -> F::Vec3 {
     F::Vec3::from_array([v.x.0[lane], v.y.0[lane], v.z.0[lane]])
+}
+
+/// Puts a vector into a lane.
+#[inline(always)]
+pub fn put<F: Real>(to: &mut V3<Lanes<F>>, lane: usize, v: F::Vec3) {
+    [to.x.0[lane], to.y.0[lane], to.z.0[lane]] = v.to_array();
 }
 
 /// Velocity changes of eight bodies.
@@ -192,23 +178,4 @@ fn gather<F: Real>(
 ) -> (V3<Lanes<F>>, V3<Lanes<F>>) {
     let of = |lane: usize| change(bodies[lane] as usize);
     (F::to_lanes(|lane| of(lane).velocity), F::to_lanes(|lane| of(lane).ang_vel))
-}
-
-/// Puts a vector into a lane.
-#[inline(always)]
-fn put<F: Real>(to: &mut V3<Lanes<F>>, lane: usize, v: F::Vec3) {
-    [to.x.0[lane], to.y.0[lane], to.z.0[lane]] = v.to_array();
-}
-
-/// Eight vectors as lanes.
-#[inline(always)]
-pub fn load<F: Real>(from: &[F::Vec3]) -> V3<Lanes<F>> {
-    let from = &from[..WIDTH];
-    F::to_lanes(|lane| from[lane])
-}
-
-/// Lanes back to eight vectors.
-#[inline(always)]
-pub fn store<F: Real>(v: &V3<Lanes<F>>, to: &mut [F::Vec3]) {
-    to.copy_from_slice(&F::from_lanes(*v));
 }

@@ -9,6 +9,7 @@
 //!
 //! A free body in very many contacts (a slab on a bed) is in many groups, which are then swept one by one.
 
+use super::arms::{Any, ArmList};
 use super::block::Block;
 use super::lanes::WIDTH;
 use super::real::{Real, Vector};
@@ -27,6 +28,8 @@ const COLOURS: usize = 64;
 pub struct Eight<F: Real> {
     /// Rows, with the step lengths of a contact alone.
     pub block: Block<F>,
+    /// Their arms.
+    pub arms: Any<F>,
     /// Which contacts.
     pub contact: [u32; WIDTH],
     /// How many lanes are in use.
@@ -63,7 +66,13 @@ impl<F: Real> Colours<F> {
     }
 
     /// Orders the contacts of `blocks`.
-    pub fn build(&mut self, contacts: usize, blocks: &[Block<F>], mobility: &[Mobility<F>]) {
+    pub fn build(
+        &mut self,
+        contacts: usize,
+        blocks: &[Block<F>],
+        arms: &ArmList<F>,
+        mobility: &[Mobility<F>],
+    ) {
         self.colour_groups(contacts, blocks, mobility);
         let Self { groups, colours, met } = self;
         groups.truncate(contacts.div_ceil(GROUP));
@@ -76,7 +85,7 @@ impl<F: Real> Colours<F> {
                 #[allow(unsafe_code)]
                 let group = unsafe { &mut groups.slice(g..g + 1)[0] };
                 let range = g * GROUP..contacts.min((g + 1) * GROUP);
-                pack(range, blocks, mobility, &met, group);
+                pack(range, blocks, arms, mobility, &met, group);
             });
         }
     }
@@ -130,6 +139,7 @@ fn for_groups(groups: &[u32], work: impl Fn(usize) + Sync + Send) {
 fn pack<F: Real>(
     range: std::ops::Range<usize>,
     blocks: &[Block<F>],
+    arms: &ArmList<F>,
     mobility: &[Mobility<F>],
     met: &Scatter<'_, u64>,
     group: &mut Vec<Eight<F>>,
@@ -161,7 +171,9 @@ fn pack<F: Real>(
         }
         let eight = &mut group[*place];
         let from = &blocks[c / WIDTH];
-        let eta = steps_alone(from, c % WIDTH, mobility);
+        let both = arms.of(c, from.normal_and_friction(c % WIDTH).0);
+        let eta = steps_alone(from, c % WIDTH, both, mobility);
+        eight.arms.put(eight.lanes, both);
         eight.block.copy_with_steps(eight.lanes, from, c % WIDTH, eta);
         eight.contact[eight.lanes] = c as u32;
         eight.lanes += 1;
@@ -171,7 +183,12 @@ fn pack<F: Real>(
 /// Step lengths of a contact alone, along the normal and in the tangent plane: the inverse of bounds on its 3x3 block K
 /// of N. With the parts p = n'Kn, c = |Kn - pn| and the larger eigenvalue q in the tangent plane, K lies below
 /// diag(p + c, q + c).
-fn steps_alone<F: Real>(block: &Block<F>, lane: usize, mobility: &[Mobility<F>]) -> (F, F) {
+fn steps_alone<F: Real>(
+    block: &Block<F>,
+    lane: usize,
+    (s_a, s_b): (F::Vec3, F::Vec3),
+    mobility: &[Mobility<F>],
+) -> (F, F) {
     let (a, b) = block.bodies(lane);
     let n = block.normal_and_friction(lane).0;
     let axes = [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]];
@@ -184,7 +201,7 @@ fn steps_alone<F: Real>(block: &Block<F>, lane: usize, mobility: &[Mobility<F>])
             let c = m.apply(e, s.cross(e));
             c.velocity + c.ang_vel.cross(s)
         };
-        of(a, block.arm_a(lane)) + of(b, block.arm_b(lane))
+        of(a, s_a) + of(b, s_b)
     };
     let zero = F::splat(0.0);
     let columns = axes.map(|e| response(F::Vec3::from_array(e.map(F::splat))));
@@ -207,13 +224,14 @@ fn steps_alone<F: Real>(block: &Block<F>, lane: usize, mobility: &[Mobility<F>])
 mod tests {
     use super::*;
     use crate::bodies::Bodies;
+    use crate::ccp::arms::{Along, Arms as _};
     use crate::ccp::block::Row;
     use crate::random::Random;
     use crate::{Body, Material, Materials, ShapeId};
     use glam::DVec3;
 
     /// A wall, free spheres, and contacts between random ones of them, many with one of them.
-    fn scene(contacts: usize) -> (Vec<Block<f64>>, Vec<Mobility<f64>>) {
+    fn scene(contacts: usize) -> (Vec<Block<f64>>, ArmList<f64>, Vec<Mobility<f64>>) {
         let mut materials = Materials::default();
         let stone = Material { name: "stone".into(), density: 1e3, friction: 0.5, restitution: 0.0 };
         let stone = materials.add(stone);
@@ -225,23 +243,25 @@ mod tests {
         let mobility = (0..bodies.len()).map(|i| Mobility::of(&bodies, i)).collect();
         let mut random = Random::new(7, 0);
         let mut blocks = vec![Block::default(); contacts.div_ceil(WIDTH)];
+        let mut arms = vec![Along::default(); contacts.div_ceil(WIDTH)];
         for c in 0..contacts {
             let mut draw = || 1 + (random.unit() * 498.999) as u32;
             let a = if c % 7 == 0 { 1 } else { draw() };
             let b = if c % 5 == 0 { 0 } else { draw() };
             let n = DVec3::Z;
-            let row = Row { a, b, n, mu: 0.5, r: n, s_a: n * 0.1, s_b: n * -0.1, eta_n: 1.0, eta_t: 1.0 };
+            let row = Row { a, b, n, mu: 0.5, r: n, eta_n: 1.0, eta_t: 1.0 };
+            arms[c / WIDTH].set(c % WIDTH, n, n * 0.1, n * -0.1);
             blocks[c / WIDTH].set(c % WIDTH, &row);
         }
-        (blocks, mobility)
+        (blocks, ArmList::Along(arms), mobility)
     }
 
     #[test]
     fn no_two_contacts_at_once_share_a_free_body() {
         let contacts = 20 * GROUP + 3;
-        let (blocks, mobility) = scene(contacts);
+        let (blocks, arms, mobility) = scene(contacts);
         let mut colours = Colours::default();
-        colours.build(contacts, &blocks, &mobility);
+        colours.build(contacts, &blocks, &arms, &mobility);
         let mut seen = vec![0; contacts];
         for colour in &colours.colours {
             let mut group_of = vec![None; mobility.len()];
@@ -269,9 +289,9 @@ mod tests {
     /// For two equal spheres: m / 2 along the normal, 3.5 times less in the tangent plane.
     #[test]
     fn steps_of_spheres() {
-        let (blocks, mobility) = scene(8);
+        let (blocks, arms, mobility) = scene(8);
         let m = 1.0 / mobility[1].inv_mass;
-        let (eta_n, eta_t) = steps_alone(&blocks[0], 1, &mobility);
+        let (eta_n, eta_t) = steps_alone(&blocks[0], 1, arms.of(1, DVec3::Z), &mobility);
         assert!((eta_n / (0.5 * m) - 1.0).abs() < 1e-12);
         assert!((eta_t / (m / 7.0) - 1.0).abs() < 1e-6);
     }

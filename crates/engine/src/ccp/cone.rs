@@ -44,8 +44,11 @@ impl<T: Number> Cone<T> {
         let length = t.length();
         // On the surface of the cone the nearest point has this normal part; below zero it is the apex.
         let mu_eta = self.mu * self.eta_n;
-        let surface = (x * self.eta_t + mu_eta * length).max(T::splat(0.0)) / (self.eta_t + self.mu * mu_eta);
-        let shrink = self.mu * surface / length.max(T::splat(TINY));
+        // Reciprocals: they can be had before what they are multiplied by.
+        let inverse = T::splat(1.0) / (self.eta_t + self.mu * mu_eta);
+        let per_length = self.mu / length.max(T::splat(TINY));
+        let surface = (x * self.eta_t + mu_eta * length).max(T::splat(0.0)) * inverse;
+        let shrink = surface * per_length;
         // Strictly: without friction and tangent, a pulling impulse must not count as inside.
         let limit = self.mu * x;
         (length.select_lt(limit, x, surface), length.select_lt(limit, T::splat(1.0), shrink))

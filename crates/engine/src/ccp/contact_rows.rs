@@ -16,6 +16,7 @@
 use glam::DVec3;
 
 use super::Problem;
+use super::arms::{Arms, with_arms};
 use super::block::{Block, Row};
 use super::lanes::WIDTH;
 use super::real::Real;
@@ -23,6 +24,7 @@ use super::split::split_masses;
 use super::updates::{Mobility, Sums};
 use crate::bodies::{Bodies, BodyKind};
 use crate::contacts::Contacts;
+use crate::ids::MaterialId;
 use crate::material::Materials;
 use crate::par::{self, Scatter};
 use crate::settings::{Eta, Settings};
@@ -43,56 +45,137 @@ pub fn contact_rows<F: Real>(
     settings: &Settings,
     problem: &mut Problem<F>,
 ) {
-    list_second_bodies(bodies, contacts, &mut problem.sums);
-    body_mobility(bodies, problem);
-    problem.sums.divide(first, contacts.len(), &problem.mobility);
     let n = contacts.len();
     problem.contacts = n;
     resize(&mut problem.blocks, n.div_ceil(WIDTH));
     problem.gamma.truncate(n);
     resize(&mut problem.gamma, n.div_ceil(WIDTH) * WIDTH);
-    let blocks = Scatter::new(&mut problem.blocks);
+    list_second_bodies(bodies, contacts, &mut problem.sums);
+    let balls = free_bodies(bodies, settings, problem);
+    problem.sums.divide(first, contacts, &problem.mobility, &mut problem.blocks);
     if settings.solver.eta == Eta::Split {
         split_masses(bodies, contacts, first, &problem.sums, &mut problem.shares);
     }
-    let shares = &problem.shares;
-    let squares = par::sum(n, |range| {
-        // SAFETY: chunks do not overlap, and are whole blocks.
-        #[allow(unsafe_code)]
-        let blocks = unsafe { blocks.slice(range.start / WIDTH..range.end.div_ceil(WIDTH)) };
-        let mut squares = 0.0;
-        for (k, c) in range.enumerate() {
-            if k % WIDTH == 0 {
-                blocks[k / WIDTH] = Block::default();
-            }
-            let (a, b) = (contacts.a[c] as usize, contacts.b[c] as usize);
-            let n = contacts.normal[c];
-            let (s_a, s_b) = arms_of(bodies, contacts, c);
-            let law = materials.pair(bodies.material[a], bodies.material[b]);
-            let r = free_velocity(bodies, a, b, s_a, s_b, settings.step)
-                + n * recovery(bodies, contacts, c, s_a, s_b, law.restitution, settings);
-            let (eta_n, eta_t) = match settings.solver.eta {
-                Eta::Split => {
-                    let (n_a, t_a) = stiffness(bodies, a, s_a, n);
-                    let (n_b, t_b) = stiffness(bodies, b, s_b, n);
-                    let (p_a, p_b) = (f64::from(shares[a]), f64::from(shares[b]));
-                    (1.0 / (p_a * n_a + p_b * n_b), 1.0 / (p_a * t_a + p_b * t_b))
-                }
-                Eta::Trace => {
-                    let eta = 3.0 / (trace(bodies, a, s_a) + trace(bodies, b, s_b));
-                    (eta, eta)
-                }
-            };
-            let row = Row { a: a as u32, b: b as u32, n, mu: law.friction, r, s_a, s_b, eta_n, eta_t };
-            blocks[k / WIDTH].set(k % WIDTH, &row);
-            squares += r.dot(n).min(0.0).powi(2);
-        }
-        squares
-    });
+    let Problem { freed, shares, blocks, arms, .. } = problem;
+    let writer = Writer { bodies, contacts, materials, settings, freed, shares };
+    arms.start(balls, n.div_ceil(WIDTH));
+    let mut written = with_arms!(&mut *arms, arms => writer.write(blocks, arms));
+    if balls && written.aside > 0.0 {
+        // Some contact of a ball does not point at its centre.
+        arms.start(false, n.div_ceil(WIDTH));
+        written = with_arms!(&mut *arms, arms => writer.write(blocks, arms));
+    }
     let fall = settings.step * settings.gravity.length();
-    problem.scale = (squares / n.max(1) as f64 + fall * fall).sqrt();
+    problem.scale = (written.squares / n.max(1) as f64 + fall * fall).sqrt();
     let Problem { last, gamma, blocks, .. } = problem;
     last.start(contacts, first, settings.solver.warm_start, blocks, gamma);
+}
+
+/// A body as rows see it, side by side in memory: how it would move if nothing touched it (v + h M^-1 f of eq. 9), and what
+/// pushing it takes.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Freed {
+    position: DVec3,
+    velocity: DVec3,
+    ang_vel: DVec3,
+    inv_mass: f64,
+    /// Largest inverse moment of inertia.
+    inv_inertia: f64,
+    inradius: f64,
+    material: MaterialId,
+    dynamic: bool,
+}
+
+/// What a pass over the rows sums.
+#[derive(Clone, Copy, Default)]
+struct Written {
+    /// Squares of the speeds of approach.
+    squares: f64,
+    /// Arms that do not lie along their normal.
+    aside: f64,
+}
+
+impl std::iter::Sum for Written {
+    fn sum<I: Iterator<Item = Written>>(parts: I) -> Written {
+        let add =
+            |a: Written, b: Written| Written { squares: a.squares + b.squares, aside: a.aside + b.aside };
+        parts.fold(Written::default(), add)
+    }
+}
+
+/// What rows are written from.
+struct Writer<'a> {
+    bodies: &'a Bodies,
+    contacts: &'a Contacts,
+    materials: &'a Materials,
+    settings: &'a Settings,
+    freed: &'a [Freed],
+    shares: &'a [f32],
+}
+
+impl Writer<'_> {
+    /// Writes all rows, a chunk of contacts a task.
+    fn write<F: Real, A: Arms<F>>(&self, blocks: &mut [Block<F>], arms: &mut [A]) -> Written {
+        let (blocks, arms) = (Scatter::new(blocks), Scatter::new(arms));
+        par::sum(self.contacts.len(), |range| {
+            let own = range.start / WIDTH..range.end.div_ceil(WIDTH);
+            // SAFETY: chunks do not overlap, and are whole blocks.
+            #[allow(unsafe_code)]
+            let (blocks, arms) = unsafe { (blocks.slice(own.clone()), arms.slice(own)) };
+            let mut written = Written::default();
+            for (k, c) in range.enumerate() {
+                let (block, arms) = (&mut blocks[k / WIDTH], &mut arms[k / WIDTH]);
+                if k % WIDTH == 0 {
+                    block.clear();
+                    *arms = A::default();
+                }
+                let (row, s_a, s_b) = self.row(c);
+                block.set(k % WIDTH, &row);
+                arms.set(k % WIDTH, row.n, s_a, s_b);
+                written.squares += row.r.dot(row.n).min(0.0).powi(2);
+                let aside = |s: DVec3| s.cross(row.n).length_squared() > 1e-12 * s.length_squared();
+                written.aside += f64::from(u8::from(aside(s_a) || aside(s_b)));
+            }
+            written
+        })
+    }
+
+    /// The row of a contact and its arms; that of a body which nothing pushes is left out.
+    #[inline(always)]
+    fn row(&self, c: usize) -> (Row, DVec3, DVec3) {
+        let (a, b) = (self.contacts.a[c], self.contacts.b[c]);
+        let (free_a, free_b) = (&self.freed[a as usize], &self.freed[b as usize]);
+        let n = self.contacts.normal[c];
+        let point = point_of(self.contacts, c, free_a.dynamic, free_b.dynamic);
+        let (s_a, s_b) = (point - free_a.position, point - free_b.position);
+        let law = self.materials.pair(free_a.material, free_b.material);
+        let u = (free_b.velocity + free_b.ang_vel.cross(s_b)) - (free_a.velocity + free_a.ang_vel.cross(s_a));
+        let inradius = free_a.inradius.min(free_b.inradius);
+        let r = u + n * recovery(
+            self.bodies,
+            self.contacts,
+            c,
+            (s_a, s_b),
+            inradius,
+            law.restitution,
+            self.settings,
+        );
+        let s_a = if free_a.dynamic { s_a } else { DVec3::ZERO };
+        let s_b = if free_b.dynamic { s_b } else { DVec3::ZERO };
+        let (eta_n, eta_t) = match self.settings.solver.eta {
+            Eta::Split => {
+                let (n_a, t_a) = bounds(self.bodies, free_a, a, s_a, n);
+                let (n_b, t_b) = bounds(self.bodies, free_b, b, s_b, n);
+                let (p_a, p_b) = (f64::from(self.shares[a as usize]), f64::from(self.shares[b as usize]));
+                (1.0 / (p_a * n_a + p_b * n_b), 1.0 / (p_a * t_a + p_b * t_b))
+            }
+            Eta::Trace => {
+                let eta = 3.0 / (trace(self.bodies, a as usize, s_a) + trace(self.bodies, b as usize, s_b));
+                (eta, eta)
+            }
+        };
+        (Row { a, b, n, mu: law.friction, r, eta_n, eta_t }, s_a, s_b)
+    }
 }
 
 /// Arms from the centres to the contact point. Two free bodies share one point, so that their angular momentum is
@@ -101,51 +184,39 @@ pub fn contact_rows<F: Real>(
 #[inline]
 pub fn arms_of(bodies: &Bodies, contacts: &Contacts, c: usize) -> (DVec3, DVec3) {
     let (a, b) = (contacts.a[c] as usize, contacts.b[c] as usize);
-    let point = if bodies.kind[b] != BodyKind::Dynamic {
-        contacts.point_a[c]
-    } else if bodies.kind[a] != BodyKind::Dynamic {
-        contacts.point_b(c)
-    } else {
-        contacts.point_a[c] + contacts.normal[c] * (0.5 * contacts.gap[c])
-    };
+    let dynamic = |i: usize| bodies.kind[i] == BodyKind::Dynamic;
+    let point = point_of(contacts, c, dynamic(a), dynamic(b));
     (point - bodies.position[a], point - bodies.position[b])
 }
 
-/// D_i' (v + h M^-1 f): relative velocity if nothing touched (eq. 9, 15).
-#[inline]
-fn free_velocity(bodies: &Bodies, a: usize, b: usize, s_a: DVec3, s_b: DVec3, h: f64) -> DVec3 {
-    let at = |i: usize, s: DVec3| {
-        let mut v = bodies.velocity[i];
-        let mut w = bodies.ang_vel[i];
-        if bodies.kind[i] == BodyKind::Dynamic {
-            v += h * bodies.inv_mass[i] * bodies.force[i];
-            if !bodies.is_isotropic(i) {
-                w += h * (bodies.inv_inertia(i) * bodies.torque[i]);
-            } else {
-                w += h * bodies.inv_inertia_body[i].x * bodies.torque[i];
-            }
-        }
-        v + w.cross(s)
-    };
-    at(b, s_b) - at(a, s_a)
+/// The point that arms lead to.
+#[inline(always)]
+pub(super) fn point_of(contacts: &Contacts, c: usize, a_is_dynamic: bool, b_is_dynamic: bool) -> DVec3 {
+    if !b_is_dynamic {
+        contacts.point_a[c]
+    } else if !a_is_dynamic {
+        contacts.point_b(c)
+    } else {
+        contacts.point_a[c] + contacts.normal[c] * (0.5 * contacts.gap[c])
+    }
 }
 
 /// b_i along the normal (eq. 10): gap / h; in penetration see the head of this file; in an impact with restitution e,
-/// e times the speed of approach.
-#[inline]
+/// e times the speed of approach. `r` is the smaller radius.
+#[inline(always)]
 fn recovery(
     bodies: &Bodies,
     contacts: &Contacts,
     c: usize,
-    s_a: DVec3,
-    s_b: DVec3,
+    (s_a, s_b): (DVec3, DVec3),
+    r: f64,
     restitution: f64,
     settings: &Settings,
 ) -> f64 {
-    let (a, b) = (contacts.a[c] as usize, contacts.b[c] as usize);
     let (h, gap) = (settings.step, contacts.gap[c]);
     let g = settings.gravity.length();
     if restitution > 0.0 {
+        let (a, b) = (contacts.a[c] as usize, contacts.b[c] as usize);
         let at = |i: usize, s: DVec3| bodies.velocity[i] + bodies.ang_vel[i].cross(s);
         let u_n = (at(b, s_b) - at(a, s_a)).dot(contacts.normal[c]);
         // What gravity adds in two steps is rest, not impact.
@@ -156,7 +227,6 @@ fn recovery(
     if gap >= 0.0 {
         return gap / h;
     }
-    let r = bodies.inradius[a].min(bodies.inradius[b]);
     let excess = gap + TOLERATED * r;
     if excess >= 0.0 {
         return 0.0;
@@ -164,6 +234,17 @@ fn recovery(
     let limit =
         settings.solver.recovery_speed.unwrap_or(if g > 0.0 { 0.5 * (g * r).sqrt() } else { 0.01 * r / h });
     (RECOVERED * excess / h).max(-limit)
+}
+
+/// As [`stiffness`], for most without a look at the body itself.
+#[inline(always)]
+fn bounds(bodies: &Bodies, free: &Freed, i: u32, s: DVec3, n: DVec3) -> (f64, f64) {
+    let square = s.length_squared();
+    if s.cross(n).length_squared() <= 1e-20 * square {
+        (free.inv_mass, free.inv_mass + free.inv_inertia * square)
+    } else {
+        stiffness(bodies, i as usize, s, n)
+    }
 }
 
 /// Bounds on the block of one body, along the normal and in the tangent plane [1/kg].
@@ -191,16 +272,44 @@ fn trace(bodies: &Bodies, i: usize, s: DVec3) -> f64 {
     3.0 * bodies.inv_mass[i] + turning.iter().sum::<f64>()
 }
 
-/// Inverse mass and inertia of every body, in the world frame.
-fn body_mobility<F: Real>(bodies: &Bodies, problem: &mut Problem<F>) {
+/// Every body as rows and iterations see it, a chunk of bodies a task; returns whether all that is pushed are balls.
+fn free_bodies<F: Real>(bodies: &Bodies, settings: &Settings, problem: &mut Problem<F>) -> bool {
+    let h = settings.step;
     resize(&mut problem.mobility, bodies.len());
     resize(&mut problem.change, bodies.len());
-    par::for_chunks_mut(&mut problem.mobility, |range, mobility| {
-        for (k, i) in range.enumerate() {
-            mobility[k] = Mobility::of(bodies, i);
+    resize(&mut problem.freed, bodies.len());
+    let freed = Scatter::new(&mut problem.freed);
+    let others = par::for_chunks_mut(&mut problem.mobility, |range, mobility| {
+        // SAFETY: chunks do not overlap.
+        #[allow(unsafe_code)]
+        let freed = unsafe { freed.slice(range.clone()) };
+        let mut others = 0u32;
+        for ((mobility, free), i) in mobility.iter_mut().zip(freed).zip(range) {
+            *mobility = Mobility::of(bodies, i);
+            let dynamic = bodies.kind[i] == BodyKind::Dynamic;
+            let (mut velocity, mut ang_vel) = (bodies.velocity[i], bodies.ang_vel[i]);
+            if dynamic {
+                velocity += h * bodies.inv_mass[i] * bodies.force[i];
+                ang_vel += match bodies.is_isotropic(i) {
+                    true => h * bodies.inv_inertia_body[i].x * bodies.torque[i],
+                    false => h * (bodies.inv_inertia(i) * bodies.torque[i]),
+                };
+                others += u32::from(bodies.inradius[i] < bodies.radius[i] || !bodies.is_isotropic(i));
+            }
+            *free = Freed {
+                position: bodies.position[i],
+                velocity,
+                ang_vel,
+                inv_mass: bodies.inv_mass[i],
+                inv_inertia: bodies.inv_inertia_body[i].max_element(),
+                inradius: bodies.inradius[i],
+                material: bodies.material[i],
+                dynamic,
+            };
         }
-        0u32
+        others
     });
+    others == 0
 }
 
 /// The contacts of each body as second body, in order.

@@ -10,11 +10,13 @@
 //! velocity changes are summed anew from the impulses (which also takes away what rounding added up) and the natural map
 //! is evaluated with the step lengths of the other solvers: the number in the report is the same function of gamma.
 
-use super::block::{Block, at, load};
+use super::arms::{Arms, with_arms};
+use super::block::{Block, at};
 use super::colour::Eight;
 use super::joint_rows::JointSystem;
 use super::lanes::{Lanes, Number, WIDTH, wide};
 use super::real::{Real, Vector};
+use super::registers::{Pass, Registers};
 use super::residual::{natural_map_squared, root_mean_square};
 use super::updates::{Change, Mobility};
 use super::{Outcome, Problem};
@@ -36,14 +38,14 @@ pub fn solve<F: Real>(
     let solver = &settings.solver;
     let n = problem.contacts;
     let mut outcome = Outcome::default();
-    let Problem { blocks, gamma, change, sums, mobility, colours, scale, .. } = problem;
+    let Problem { blocks, arms, gamma, change, sums, mobility, colours, scale, .. } = problem;
     let (omega, lambda) = (Lanes::splat(solver.omega), Lanes::splat(solver.lambda));
     let coulomb = solver.friction == Friction::Coulomb;
     if n == 0 {
         return outcome;
     }
-    clock.run(Stage::ContactIteration, || colours.build(n, blocks, mobility));
-    clock.run(Stage::SumUpdates, || sums.sum_updates(first, blocks, mobility, gamma, change));
+    clock.run(Stage::ContactIteration, || colours.build(n, blocks, arms, mobility));
+    clock.run(Stage::SumUpdates, || sums.sum_updates(first, blocks, arms, mobility, gamma, change));
     clock.run(Stage::JointIteration, || joints.joint_iteration(change));
     while outcome.iterations < solver.max_iterations {
         clock.run(Stage::ContactIteration, || {
@@ -61,12 +63,15 @@ pub fn solve<F: Real>(
             continue;
         }
         // Joints answer to the sum of all impulses, not to what a sweep has left: so it is formed anew for them.
-        clock.run(Stage::SumUpdates, || sums.sum_updates(first, blocks, mobility, gamma, change));
+        clock.run(Stage::SumUpdates, || sums.sum_updates(first, blocks, arms, mobility, gamma, change));
         clock.run(Stage::JointIteration, || joints.joint_iteration(change));
         if !judged {
             continue;
         }
-        let sum = clock.run(Stage::ContactIteration, || natural_map(blocks, change, coulomb, gamma));
+        let sum = clock.run(
+            Stage::ContactIteration,
+            || with_arms!(arms, arms => natural_map(blocks, arms, change, coulomb, gamma)),
+        );
         outcome.residual = root_mean_square(sum, n);
         outcome.relative = outcome.residual / scale.max(f64::MIN_POSITIVE);
         if outcome.is_enough(solver) {
@@ -97,9 +102,9 @@ fn contact_iteration<F: Real>(
         change.set(i, Change { velocity: old.velocity + part.velocity, ang_vel: old.ang_vel + part.ang_vel });
     };
     for eight in group {
-        let Eight { block, contact, lanes } = eight;
+        let Eight { block, arms, contact, lanes } = eight;
         let cone = block.cone();
-        let u = block.relative_velocity_by(read);
+        let u = block.relative_velocity_by(arms, read);
         let lift = if coulomb { cone.lift(u) } else { Lanes::splat(0.0) };
         let mut old = [F::Vec3::default(); WIDTH];
         for (old, &c) in old.iter_mut().zip(&contact[..*lanes]) {
@@ -108,7 +113,7 @@ fn contact_iteration<F: Real>(
                 *old = gamma.get(c as usize);
             }
         }
-        let old = load::<F>(&old);
+        let old = Lanes::load(&old);
         let step = cone.step(old, u, lift, omega).gamma; // eq. 12
         let new = step * lambda + old * (Lanes::splat(1.0) - lambda);
         let moved = new - old;
@@ -120,35 +125,54 @@ fn contact_iteration<F: Real>(
             let (a, b) = block.bodies(lane);
             let impulse = at(&moved, lane);
             let (on_a, on_b) = (&mobility[a], &mobility[b]);
+            let (s_a, s_b) = arms.of(lane, at(&cone.n, lane));
             if !on_a.is_zero() {
-                add(a, on_a.apply(-impulse, impulse.cross(block.arm_a(lane))));
+                add(a, on_a.apply(-impulse, impulse.cross(s_a)));
             }
             if !on_b.is_zero() {
-                add(b, on_b.apply(impulse, block.arm_b(lane).cross(impulse)));
+                add(b, on_b.apply(impulse, s_b.cross(impulse)));
             }
         }
     }
 }
 
 /// Sum of the squares of the natural map, a chunk of contacts a task.
-fn natural_map<F: Real>(blocks: &[Block<F>], change: &[Change<F>], coulomb: bool, gamma: &[F::Vec3]) -> f64 {
+fn natural_map<F: Real, A: Arms<F>>(
+    blocks: &[Block<F>],
+    arms: &[A],
+    change: &[Change<F>],
+    coulomb: bool,
+    gamma: &[F::Vec3],
+) -> f64 {
     par::sum_chunks_of(CHUNK / WIDTH, blocks.len(), |range| {
-        wide(
-            #[inline(always)]
-            || {
-                let (zero, one) = (Lanes::splat(0.0), Lanes::splat(1.0));
-                let mut sum = zero;
-                for (block, k) in blocks[range.clone()].iter().zip(range) {
-                    let cone = block.cone();
-                    let u = block.relative_velocity(change);
-                    let lift = if coulomb { cone.lift(u) } else { zero };
-                    let old = load::<F>(&gamma[k * WIDTH..(k + 1) * WIDTH]);
-                    sum = sum + natural_map_squared(&cone, one, &cone.step(old, u, lift, one));
-                }
-                sum.0.iter().map(|x| x.to_f64()).sum::<f64>()
-            },
-        )
+        let gamma = &gamma[range.start * WIDTH..range.end * WIDTH];
+        F::widest(NaturalMap { blocks: &blocks[range.clone()], arms: &arms[range], change, coulomb, gamma })
     })
+}
+
+/// The natural map of a chunk of contacts.
+struct NaturalMap<'a, F: Real, A> {
+    blocks: &'a [Block<F>],
+    arms: &'a [A],
+    change: &'a [Change<F>],
+    coulomb: bool,
+    gamma: &'a [F::Vec3],
+}
+
+impl<F: Real, A: Arms<F>> Pass<F> for NaturalMap<'_, F, A> {
+    type Out = f64;
+    #[inline(always)]
+    fn run<N: Registers<F>>(self) -> f64 {
+        let (zero, one) = (N::splat(0.0), N::splat(1.0));
+        let mut sum = zero;
+        for ((block, arms), gamma) in self.blocks.iter().zip(self.arms).zip(self.gamma.chunks_exact(WIDTH)) {
+            let cone = block.cone::<N>();
+            let u = block.relative_velocity::<N>(arms, self.change);
+            let lift = if self.coulomb { cone.lift(u) } else { zero };
+            sum = sum + natural_map_squared(&cone, one, &cone.step(N::load(gamma), u, lift, one));
+        }
+        sum.array().iter().map(|x| x.to_f64()).sum()
+    }
 }
 
 #[cfg(test)]

@@ -3,12 +3,15 @@
 //! Every contact steps against the velocities of the last iteration; the impulses of its contacts are then summed for
 //! every body. Any number of threads does the same arithmetic.
 
-use super::block::{Block, load, store};
+use std::ops::Range;
+
+use super::block::Block;
 use super::joint_rows::JointSystem;
-use super::lanes::{Lanes, Number};
+use super::lanes::V3;
 use super::real::Real;
+use super::registers::Registers;
 use super::residual::{natural_map_squared, root_mean_square};
-use super::updates::{Change, Sums, Totals};
+use super::updates::{Step, Totals};
 use super::{Outcome, Problem};
 use crate::par::Scatter;
 use crate::settings::{Friction, Settings};
@@ -25,18 +28,19 @@ pub fn solve<F: Real>(
     let solver = &settings.solver;
     let n = problem.contacts;
     let mut outcome = Outcome::default();
-    let (omega, lambda) = (Lanes::splat(solver.omega), Lanes::splat(solver.lambda));
     let coulomb = solver.friction == Friction::Coulomb;
-    let Problem { blocks, gamma, change, sums, mobility, scale, .. } = problem;
+    let Problem { blocks, arms, gamma, change, sums, mobility, scale, .. } = problem;
     while outcome.iterations < solver.max_iterations && n > 0 {
         let swept = outcome.iterations > 0;
         clock.run(Stage::SumUpdates, || match swept {
-            true => sums.sum_swept(blocks, mobility, gamma, change),
-            false => sums.sum_updates(first, blocks, mobility, gamma, change),
+            true => sums.sum_swept(mobility, change),
+            false => sums.sum_updates(first, blocks, arms, mobility, gamma, change),
         });
         clock.run(Stage::JointIteration, || joints.joint_iteration(change));
         let sum = clock.run(Stage::ContactIteration, || {
-            contact_iteration(sums, blocks, change, omega, lambda, coulomb, gamma)
+            let gamma = Scatter::new(gamma);
+            let step = ContactIteration { omega: solver.omega, lambda: solver.lambda, coulomb, gamma };
+            sums.sweep(blocks, arms, change, &step).residual
         });
         outcome.iterations += 1;
         outcome.residual = root_mean_square(sum, n);
@@ -49,33 +53,33 @@ pub fn solve<F: Real>(
 }
 
 /// Stage contact_iteration: one projected step of every contact; returns the sum of the squares of the natural map.
-fn contact_iteration<F: Real>(
-    sums: &mut Sums<F>,
-    blocks: &[Block<F>],
-    change: &[Change<F>],
-    omega: Lanes<F>,
-    lambda: Lanes<F>,
+struct ContactIteration<'a, F: Real> {
+    omega: f64,
+    lambda: f64,
     coulomb: bool,
-    gamma: &mut [F::Vec3],
-) -> f64 {
-    let gamma = Scatter::new(gamma);
-    let total = sums.sweep(
-        blocks,
-        change,
-        #[inline(always)]
-        |block: &Block<F>, u, own, totals: &mut Totals<F>| {
-            // SAFETY: blocks do not overlap.
-            #[allow(unsafe_code)]
-            let gamma = unsafe { gamma.slice(own) };
-            let cone = block.cone();
-            let lift = if coulomb { cone.lift(u) } else { Lanes::splat(0.0) };
-            let old = load::<F>(gamma);
-            let moved = cone.step(old, u, lift, omega); // eq. 12
-            totals.residual = totals.residual + natural_map_squared(&cone, omega, &moved);
-            let new = moved.gamma * lambda + old * (Lanes::splat(1.0) - lambda);
-            store::<F>(&new, gamma);
-            new
-        },
-    );
-    total.residual
+    gamma: Scatter<'a, F::Vec3>,
+}
+
+impl<F: Real> Step<F> for ContactIteration<'_, F> {
+    #[inline(always)]
+    fn step<N: Registers<F>>(
+        &self,
+        block: &Block<F>,
+        u: V3<N>,
+        own: Range<usize>,
+        totals: &mut Totals<N>,
+    ) -> V3<N> {
+        // SAFETY: blocks do not overlap.
+        #[allow(unsafe_code)]
+        let gamma = unsafe { self.gamma.slice(own) };
+        let (omega, lambda) = (N::splat(self.omega), N::splat(self.lambda));
+        let cone = block.cone::<N>();
+        let lift = if self.coulomb { cone.lift(u) } else { N::splat(0.0) };
+        let old = N::load(gamma);
+        let moved = cone.step(old, u, lift, omega); // eq. 12
+        totals.residual = totals.residual + natural_map_squared(&cone, omega, &moved);
+        let new = moved.gamma * lambda + old * (N::splat(1.0) - lambda);
+        N::store(new, gamma);
+        new
+    }
 }

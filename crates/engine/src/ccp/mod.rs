@@ -11,7 +11,7 @@
 //! | r = b + D' M^-1 k | `Row::r` | relative velocity if nothing touched, plus b (eq. 9-10) |
 //! | b_i | in `Row::r` | gap / h along the normal, clamped in penetration (eq. 10) |
 //! | n_i, mu_i | `Row::n`, `Row::mu` | normal from a to b, friction coefficient |
-//! | s_iA, s_iB | `Row::s_a`, `Row::s_b` | from the centres of a and b to the contact point |
+//! | s_iA, s_iB | `Arms` | from the centres of a and b to the contact point |
 //! | eta_i, omega, lambda | `eta_n`, `eta_t`, `omega`, `lambda` | step lengths, relaxation, mixing |
 //! | Delta v | `Change` | velocity change M^-1 D gamma of a body (eq. 14, 17) |
 //!
@@ -23,6 +23,7 @@
 //! - the step length along the normal differs from that in the tangent plane, see [`cone`].
 
 pub mod apgd;
+pub mod arms;
 pub mod block;
 pub mod colour;
 pub mod cone;
@@ -33,9 +34,11 @@ pub mod joint_rows;
 pub mod lanes;
 pub mod lanes_wide;
 pub mod real;
+pub mod registers;
 pub mod residual;
 mod schur;
 mod split;
+pub mod update_velocity;
 pub mod updates;
 pub mod warm_start;
 
@@ -83,12 +86,16 @@ pub struct Problem<F: Real> {
     pub contacts: usize,
     /// Rows, eight contacts a block.
     pub blocks: Vec<Block<F>>,
+    /// Their arms.
+    pub arms: arms::ArmList<F>,
     /// Which contacts each body sums over.
     pub sums: Sums<F>,
     /// Inverse mass and inertia, one a body.
     pub mobility: Vec<Mobility<F>>,
     /// Into how many parts each body's mass is split, see [`split`].
     shares: Vec<f32>,
+    /// The bodies as rows see them.
+    freed: Vec<contact_rows::Freed>,
     /// Speed to which the residual is compared: what gravity adds in a step and, root mean square over the contacts,
     /// the speed at which bodies would approach if nothing touched [m/s].
     pub scale: f64,
@@ -108,6 +115,8 @@ pub struct Problem<F: Real> {
 impl<F: Real> Problem<F> {
     fn bytes(&self) -> usize {
         self.blocks.capacity() * size_of::<Block<F>>()
+            + self.arms.bytes()
+            + self.freed.capacity() * size_of::<contact_rows::Freed>()
             + (self.gamma.capacity() + self.extrapolated.capacity()) * size_of::<F::Vec3>()
             + self.change.capacity() * size_of::<Change<F>>()
             + self.shares.capacity() * size_of::<f32>()
@@ -196,7 +205,7 @@ impl Ccp {
     /// Stage update_velocity.
     pub fn update_velocity(&mut self, contacts: &Contacts, first: &[u32], bodies: &mut Bodies) {
         either!(self, p => {
-            updates::update_velocity(p, contacts, first, bodies);
+            update_velocity::update_velocity(p, contacts, first, bodies);
             p.last.keep(&p.gamma, contacts, first);
         });
     }

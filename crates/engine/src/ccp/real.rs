@@ -6,7 +6,8 @@ use std::ops::{Add, AddAssign, Mul, Neg, Sub};
 
 use glam::{DVec3, Vec3A};
 
-use super::lanes::{LaneNumber, Lanes, V3, WIDTH};
+use super::lanes::{LaneNumber, Lanes, V3, WIDTH, wide};
+use super::registers::{Pass, widest_single};
 use crate::state::State;
 
 /// A number format.
@@ -19,6 +20,14 @@ pub trait Real: LaneNumber + std::fmt::Debug + PartialOrd + Send + Sync + 'stati
     fn to_f64(self) -> f64;
     /// Writes vectors into a section of a state.
     fn put_vectors(state: &mut State, name: &str, vectors: &[Self::Vec3]);
+    /// Runs a pass over contacts on the widest registers of this processor.
+    #[inline(always)]
+    fn widest<P: Pass<Self>>(pass: P) -> P::Out {
+        wide(
+            #[inline(always)]
+            || pass.run::<Lanes<Self>>(),
+        )
+    }
     /// Eight vectors, of lane 0 to 7, as lanes.
     #[inline(always)]
     fn to_lanes(vector: impl Fn(usize) -> Self::Vec3) -> V3<Lanes<Self>> {
@@ -73,6 +82,10 @@ impl Real for f32 {
     }
     fn put_vectors(state: &mut State, name: &str, vectors: &[Vec3A]) {
         state.put_array(name, vectors);
+    }
+    #[inline(always)]
+    fn widest<P: Pass<f32>>(pass: P) -> P::Out {
+        widest_single(pass)
     }
     #[cfg(target_arch = "x86_64")]
     #[inline(always)]

@@ -14,7 +14,7 @@ use std::ops::Range;
 
 use glam::DVec3;
 
-use super::contact_rows::{arms_of, stiffness};
+use super::contact_rows::{point_of, stiffness};
 use super::real::Real;
 use super::updates::Sums;
 use crate::bodies::{Bodies, BodyKind};
@@ -72,8 +72,7 @@ fn round(bodies: &Bodies, contacts: &Contacts, own: Range<usize>, second: &[u32]
     let (mut count, mut sum_w) = (0.0, 0.0);
     let (mut b, mut diagonal, mut beside) = (DVec3::ZERO, DVec3::ZERO, DVec3::ZERO);
     let mut add = |c: usize, is_first: bool| {
-        let arms = arms_of(bodies, contacts, c);
-        let (s, n) = (if is_first { arms.0 } else { arms.1 }, contacts.normal[c]);
+        let (s, n) = (arm_of(bodies, contacts, c, i, is_first), contacts.normal[c]);
         let along = s.dot(n);
         let square = s.length_squared();
         let w = ratio * square / (1.0 + ratio * square);
@@ -90,6 +89,14 @@ fn round(bodies: &Bodies, contacts: &Contacts, own: Range<usize>, second: &[u32]
     let (moving, turning) = (count - sum_w + up, down);
     let half = 0.5 * (moving - turning);
     all.then(|| 0.5 * (moving + turning) + (half * half + b.length_squared()).sqrt())
+}
+
+/// Arm of a body in a contact.
+#[inline(always)]
+fn arm_of(bodies: &Bodies, contacts: &Contacts, c: usize, i: usize, is_first: bool) -> DVec3 {
+    let other = if is_first { contacts.b[c] } else { contacts.a[c] };
+    let pushed = bodies.kind[other as usize] == BodyKind::Dynamic;
+    point_of(contacts, c, is_first || pushed, !is_first || pushed) - bodies.position[i]
 }
 
 /// A bound on the largest eigenvalue of a symmetric positive 3x3 matrix, from its diagonal and xy, yz, zx:
@@ -110,9 +117,7 @@ fn largest_of_three(diagonal: DVec3, beside: DVec3) -> f64 {
 /// Adds M^-1/2 D_c K_c^-1 D_c' M^-1/2 of a contact, in the frame of the body's principal axes.
 #[inline]
 fn add(bodies: &Bodies, contacts: &Contacts, c: usize, i: usize, is_first: bool, g: &mut Six) {
-    let (s_a, s_b) = arms_of(bodies, contacts, c);
-    let s = if is_first { s_a } else { s_b };
-    let n = contacts.normal[c];
+    let (s, n) = (arm_of(bodies, contacts, c, i, is_first), contacts.normal[c]);
     let (k_n, k_t) = stiffness(bodies, i, s, n);
     let (s, n) = if bodies.is_isotropic(i) {
         (s, n)

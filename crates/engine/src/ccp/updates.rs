@@ -1,21 +1,20 @@
 //! Velocity updates summed per body in fixed order (Negrut10 eq. 14 and 17, the reduction buffer of Fig. 8).
 //!
 //! Bodies lie in space as in memory, and contacts stand in the order of their body `a`. A part is a fixed number of
-//! contacts; the bodies whose contacts begin in it are its own. One task steps the contacts of a part and adds each
-//! impulse at once to its own bodies, while both are in the cache ([`Sums::sweep`]); what pushes the bodies of other parts,
-//! these read themselves afterwards ([`Sums::sum_swept`]). Differs from Negrut10: an iteration is one pass
-//! over the contacts and one over the bodies, and no buffer of a velocity change a contact and body is written; nothing
-//! is scattered to where another task writes, so nothing can race, and sums have one order for any number of threads.
+//! contacts; the bodies whose contacts begin in it are its own, others that its contacts push are its guests. One task steps
+//! the contacts of a part and adds each impulse at once to what pushes its own bodies and its guests, while all are in the
+//! cache ([`Sums::sweep`]); a body then adds what other parts have summed for it ([`Sums::sum_swept`]). Differs from
+//! Negrut10: an iteration is one pass over the contacts and one over the bodies, and no buffer of a velocity change a
+//! contact and body is written; nothing is scattered to where another task writes, so nothing can race, and sums have one
+//! order for any number of threads.
 
 use std::ops::Range;
 
-use glam::DVec3;
-
-use super::Problem;
+use super::arms::{ArmList, Arms, with_arms};
 use super::block::Block;
-use super::contact_rows::arms_of;
-use super::lanes::{Lanes, Number, V3, WIDTH, wide};
+use super::lanes::{V3, WIDTH};
 use super::real::{Real, Vector};
+use super::registers::{Pass, Registers};
 use crate::bodies::{Bodies, BodyKind};
 use crate::contacts::Contacts;
 use crate::par::{self, Scatter};
@@ -23,6 +22,7 @@ use crate::soa::resize;
 
 /// Velocity change of a body.
 #[derive(Clone, Copy, Debug, Default)]
+#[repr(C)]
 pub struct Change<F: Real> {
     /// Of the centre of mass [m/s].
     pub velocity: F::Vec3,
@@ -32,6 +32,7 @@ pub struct Change<F: Real> {
 
 /// Impulse and its moment on a body.
 #[derive(Clone, Copy, Debug, Default)]
+#[repr(C)]
 pub struct Push<F: Real> {
     /// Impulse [N s].
     pub impulse: F::Vec3,
@@ -78,12 +79,28 @@ impl<F: Real> Mobility<F> {
 /// Contacts of a part. Fixed: part of the result's bits.
 const PART: usize = 4096;
 
+/// Blocks of which a sweep does one thing, then the next: what one block waits for, such as a square root, the processor
+/// passes with the same work of others.
+const BATCH: usize = 8;
+
+/// A step of eight contacts in a sweep.
+pub trait Step<F: Real>: Sync {
+    /// Steps the eight contacts `own`, which move at `u`, and returns the impulses that are summed for the next sweep.
+    fn step<N: Registers<F>>(
+        &self,
+        block: &Block<F>,
+        u: V3<N>,
+        own: Range<usize>,
+        totals: &mut Totals<N>,
+    ) -> V3<N>;
+}
+
 /// What a sweep sums over its contacts, in lanes.
-pub struct Totals<F: Real> {
+pub struct Totals<N> {
     /// Squares of the natural map.
-    pub residual: Lanes<F>,
+    pub residual: N,
     /// What a solver needs besides.
-    pub along: Lanes<F>,
+    pub along: N,
 }
 
 /// Which contacts each body sums over, besides those in which it is `a`, which lie side by side.
@@ -95,75 +112,81 @@ pub struct Sums<F: Real> {
     pub second: Vec<u32>,
     /// Own bodies of part p: `begins[p]..begins[p + 1]`.
     begins: Vec<u32>,
-    /// What the contacts of its own part push body i of part p with, at i + p; behind the bodies of a part one place for
-    /// what is not its own.
+    /// What the contacts of part p push with: `pushes[pushes_first[p]..pushes_first[p + 1]]`, first all that is not
+    /// pushed, then its own bodies, then its guests.
     pushes: Vec<Push<F>>,
-    /// Contacts of other parts that push the bodies of part p: `crossing[crossing_first[p]..crossing_first[p + 1]]`.
-    crossing_first: Vec<u32>,
-    /// See `crossing_first`.
-    crossing: Vec<Crossing>,
+    /// See `pushes`.
+    pushes_first: Vec<u32>,
+    /// What other parts push the bodies of part p with: `guests[guests_first[p]..guests_first[p + 1]]`.
+    guests: Vec<Guest>,
+    /// See `guests`.
+    guests_first: Vec<u32>,
 }
 
-/// A contact that pushes a body of another part.
+/// A body among the pushes of a part that is not its own.
 #[derive(Clone, Copy, Debug, Default)]
-struct Crossing {
-    contact: u32,
+struct Guest {
     body: u32,
-    is_first: bool,
+    push: u32,
 }
 
 impl<F: Real> Sums<F> {
     /// Bytes of the arrays.
     pub fn bytes(&self) -> usize {
-        4 * (self.second.capacity() + self.second_first.capacity() + self.begins.capacity())
-            + self.crossing.capacity() * size_of::<Crossing>()
+        let numbers =
+            [&self.second, &self.second_first, &self.begins, &self.pushes_first, &self.guests_first];
+        numbers.iter().map(|n| n.capacity() * size_of::<u32>()).sum::<usize>()
+            + self.guests.capacity() * size_of::<Guest>()
             + self.pushes.capacity() * size_of::<Push<F>>()
     }
 
-    /// Divides the bodies among the parts of so many contacts, and lists the contacts that push bodies of other parts.
-    pub fn divide(&mut self, first: &[u32], contacts: usize, mobility: &[Mobility<F>]) {
-        let (parts, bodies) = (contacts.div_ceil(PART), first.len() - 1);
+    /// Divides the bodies among parts of the contacts, a part a task, and finds the guests of each; writes the places of the
+    /// bodies into the blocks.
+    pub fn divide(
+        &mut self,
+        first: &[u32],
+        contacts: &Contacts,
+        mobility: &[Mobility<F>],
+        blocks: &mut [Block<F>],
+    ) {
+        let (n, bodies) = (contacts.len(), first.len() - 1);
+        let parts = n.div_ceil(PART);
         self.begins.clear();
         self.begins
             .extend((0..parts).map(|p| first[..bodies].partition_point(|&f| (f as usize) < p * PART) as u32));
         self.begins.push(bodies as u32);
-        resize(&mut self.pushes, bodies + parts);
-        let mut crossing = std::mem::take(&mut self.crossing);
-        // Counted, then written.
-        let each = |p: usize, found: &mut dyn FnMut(Crossing)| {
-            let own = p * PART..(p + 1) * PART;
-            for i in
-                (self.begins[p] as usize..self.begins[p + 1] as usize).filter(|&i| !mobility[i].is_zero())
-            {
-                let later = (first[i] as usize).max(own.end)..first[i + 1] as usize;
-                later.for_each(|c| found(Crossing { contact: c as u32, body: i as u32, is_first: true }));
-                for &c in self.second(i).iter().filter(|&&c| !own.contains(&(c as usize))) {
-                    found(Crossing { contact: c, body: i as u32, is_first: false });
-                }
-            }
-        };
-        let mut counts = vec![0];
-        counts.extend(par::map_chunks_of(1, parts, 1, |p| {
-            let mut n = 0;
-            each(p.start, &mut |_| n += 1);
-            n
-        }));
-        let total = par::scan(&mut counts);
-        resize(&mut crossing, total);
-        let view = Scatter::new(&mut crossing);
-        par::map_chunks_of(1, parts, 1, |p| {
-            // SAFETY: the places of different parts do not overlap.
+        let (begins, blocks) = (&self.begins, Scatter::new(blocks));
+        let guests = par::map_chunks_of(PART, n, PART, |range| {
+            let p = range.start / PART;
+            // SAFETY: parts do not overlap, and are whole blocks.
             #[allow(unsafe_code)]
-            let places = unsafe { view.slice(counts[p.start] as usize..counts[p.start + 1] as usize) };
-            let mut places = places.iter_mut();
-            each(p.start, &mut |c| {
-                if let Some(place) = places.next() {
-                    *place = c;
-                }
-            });
+            let blocks = unsafe { blocks.slice(range.start / WIDTH..range.end.div_ceil(WIDTH)) };
+            place_bodies(range, contacts, mobility, begins[p]..begins[p + 1], blocks)
         });
-        self.crossing = crossing;
-        self.crossing_first = counts;
+        // A body is its part's whose contacts hold its first one.
+        let part_of = |body: u32| (first[body as usize] as usize / PART).min(parts - 1);
+        self.pushes_first.clear();
+        self.pushes_first.push(0);
+        self.guests_first.clear();
+        self.guests_first.resize(parts + 1, 0);
+        let mut end = 0;
+        for (p, guests) in guests.iter().enumerate() {
+            end += 1 + (begins[p + 1] - begins[p]) + guests.len() as u32;
+            self.pushes_first.push(end);
+            guests.iter().for_each(|&body| self.guests_first[part_of(body) + 1] += 1);
+        }
+        resize(&mut self.pushes, end as usize);
+        let total = par::scan(&mut self.guests_first);
+        resize(&mut self.guests, total);
+        let mut next = self.guests_first.clone();
+        for (p, guests) in guests.iter().enumerate() {
+            let push = self.pushes_first[p + 1] - guests.len() as u32;
+            for (&body, push) in guests.iter().zip(push..) {
+                let at = &mut next[part_of(body)];
+                self.guests[*at as usize] = Guest { body, push };
+                *at += 1;
+            }
+        }
     }
 
     /// Contacts of body `i` as `b`.
@@ -172,78 +195,52 @@ impl<F: Real> Sums<F> {
         &self.second[self.second_first[i] as usize..self.second_first[i + 1] as usize]
     }
 
-    /// One pass over the contacts, a part a task: `step(block, u, own, totals)` steps the eight contacts `own`, which move
-    /// at `u`, and returns the impulses that are summed for the next pass. Returns the totals.
-    #[inline(always)]
+    /// One pass over the contacts, a part a task: `step` moves them and says what is summed for the next pass. Returns the
+    /// totals.
     pub fn sweep(
         &mut self,
         blocks: &[Block<F>],
+        arms: &ArmList<F>,
         change: &[Change<F>],
-        step: impl Fn(&Block<F>, V3<Lanes<F>>, Range<usize>, &mut Totals<F>) -> V3<Lanes<F>> + Sync + Send,
+        step: &impl Step<F>,
     ) -> Total {
-        let begins = &self.begins;
+        let pushes_first = &self.pushes_first;
         let pushes = Scatter::new(&mut self.pushes);
         par::sum_chunks_of(PART / WIDTH, blocks.len(), |range| {
             let p = range.start / (PART / WIDTH);
-            let (begin, end) = (begins[p], begins[p + 1] as usize);
             // SAFETY: the places of different parts do not overlap.
             #[allow(unsafe_code)]
-            let part = unsafe { pushes.slice(begin as usize + p..end + p + 1) };
-            part.fill(Push::default());
-            wide(
-                #[inline(always)]
-                || {
-                    let mut totals = Totals { residual: Lanes::splat(0.0), along: Lanes::splat(0.0) };
-                    for (block, k) in blocks[range.clone()].iter().zip(range) {
-                        let u = block.relative_velocity(change);
-                        let x = step(block, u, k * WIDTH..(k + 1) * WIDTH, &mut totals);
-                        block.push(x, begin, part);
-                    }
-                    let total = |lanes: Lanes<F>| lanes.0.iter().map(|x| x.to_f64()).sum::<f64>();
-                    Total { residual: total(totals.residual), along: total(totals.along) }
-                },
-            )
+            let pushes = unsafe { pushes.slice(pushes_first[p] as usize..pushes_first[p + 1] as usize) };
+            pushes.fill(Push::default());
+            let (first, blocks) = (range.start, &blocks[range.clone()]);
+            with_arms!(arms, arms => F::widest(Sweep { first, blocks, arms: &arms[range], change, pushes, step }))
         })
     }
 
-    /// Stage sum_updates: M^-1 D x (eq. 14 without k) for the impulses x that the last sweep returned.
-    pub fn sum_swept(
-        &mut self,
-        blocks: &[Block<F>],
-        mobility: &[Mobility<F>],
-        x: &[F::Vec3],
-        change: &mut [Change<F>],
-    ) {
-        let Self { begins, pushes, crossing, crossing_first, .. } = self;
-        let view = Scatter::new(pushes);
+    /// Stage sum_updates, a part a task: M^-1 D x (eq. 14 without k) for the impulses x that the last sweep returned.
+    pub fn sum_swept(&mut self, mobility: &[Mobility<F>], change: &mut [Change<F>]) {
+        let Self { begins, pushes, pushes_first, guests, guests_first, .. } = self;
+        let (pushes, change) = (Scatter::new(pushes), Scatter::new(change));
         par::map_chunks_of(1, begins.len() - 1, 1, |range| {
             let p = range.start;
-            // SAFETY: the places of different parts do not overlap.
+            let own = begins[p] as usize..begins[p + 1] as usize;
+            let start = pushes_first[p] as usize + 1;
+            // SAFETY: the own bodies of different parts do not overlap; what is read of other parts are their guests, which
+            // nobody writes here.
             #[allow(unsafe_code)]
-            let part = unsafe { view.slice(begins[p] as usize + p..begins[p + 1] as usize + p) };
-            for e in &crossing[crossing_first[p] as usize..crossing_first[p + 1] as usize] {
-                let c = e.contact as usize;
-                let (block, lane) = (&blocks[c / WIDTH], c % WIDTH);
-                let push = &mut part[e.body as usize - begins[p] as usize];
-                if e.is_first {
-                    push.impulse += -x[c];
-                    push.moment += x[c].cross(block.arm_a(lane));
-                } else {
-                    push.impulse += x[c];
-                    push.moment += block.arm_b(lane).cross(x[c]);
-                }
+            let (sums, change) =
+                unsafe { (pushes.slice(start..start + own.len()), change.slice(own.clone())) };
+            for guest in &guests[guests_first[p] as usize..guests_first[p + 1] as usize] {
+                // SAFETY: as above.
+                #[allow(unsafe_code)]
+                let push = unsafe { pushes.get(guest.push as usize) };
+                let sum = &mut sums[guest.body as usize - own.start];
+                sum.impulse += push.impulse;
+                sum.moment += push.moment;
             }
-        });
-        par::for_chunks_mut(change, |range, change| {
-            let mut p = begins.partition_point(|&b| b as usize <= range.start) - 1;
-            for (k, i) in range.enumerate() {
-                while begins[p + 1] as usize <= i {
-                    p += 1;
-                }
-                let push = &pushes[i + p];
-                change[k] = mobility[i].apply(push.impulse, push.moment);
+            for ((change, mobility), sum) in change.iter_mut().zip(&mobility[own]).zip(sums) {
+                *change = mobility.apply(sum.impulse, sum.moment);
             }
-            0u32
         });
     }
 
@@ -252,10 +249,12 @@ impl<F: Real> Sums<F> {
         &self,
         first: &[u32],
         blocks: &[Block<F>],
+        arms: &ArmList<F>,
         mobility: &[Mobility<F>],
         x: &[F::Vec3],
         change: &mut [Change<F>],
     ) {
+        let arms = |c: usize| arms.of(c, blocks[c / WIDTH].normal_and_friction(c % WIDTH).0);
         par::for_chunks_mut(change, |range, change| {
             for (k, i) in range.enumerate() {
                 let m = &mobility[i];
@@ -263,19 +262,95 @@ impl<F: Real> Sums<F> {
                     continue;
                 }
                 let mut push = Push::<F>::default();
-                for c in first[i] as usize..first[i + 1] as usize {
-                    push.impulse += -x[c];
-                    push.moment += x[c].cross(blocks[c / WIDTH].arm_a(c % WIDTH));
+                let own = first[i] as usize..first[i + 1] as usize;
+                for (&x, c) in x[own.clone()].iter().zip(own) {
+                    push.impulse += -x;
+                    push.moment += x.cross(arms(c).0);
                 }
                 for &c in self.second(i) {
                     let c = c as usize;
                     push.impulse += x[c];
-                    push.moment += blocks[c / WIDTH].arm_b(c % WIDTH).cross(x[c]);
+                    push.moment += arms(c).1.cross(x[c]);
                 }
                 change[k] = m.apply(push.impulse, push.moment);
             }
             0u32
         });
+    }
+}
+
+/// Writes the places of the bodies of a part's contacts, whose own bodies are `own`; returns its guests, in order.
+fn place_bodies<F: Real>(
+    contacts: Range<usize>,
+    all: &Contacts,
+    mobility: &[Mobility<F>],
+    own: Range<u32>,
+    blocks: &mut [Block<F>],
+) -> Vec<u32> {
+    blocks.iter_mut().for_each(|block| block.places = [[0; WIDTH]; 2]);
+    // At most one place and two for each contact of a part, which is below 2^16.
+    let mut put = |at: usize, place: u32| {
+        blocks[at / 2 / WIDTH].places[at % 2][at / 2 % WIDTH] = place as u16;
+    };
+    // Guests with where they stand, to be sorted by body.
+    let mut found = Vec::new();
+    for (k, c) in contacts.enumerate() {
+        for (side, body) in [all.a[c], all.b[c]].into_iter().enumerate() {
+            if mobility[body as usize].is_zero() {
+                continue;
+            }
+            if own.contains(&body) {
+                put(2 * k + side, 1 + body - own.start);
+            } else {
+                found.push(u64::from(body) << 32 | (2 * k + side) as u64);
+            }
+        }
+    }
+    found.sort_unstable();
+    let mut guests = Vec::new();
+    for key in found {
+        let body = (key >> 32) as u32;
+        if guests.last() != Some(&body) {
+            guests.push(body);
+        }
+        put(key as u32 as usize, own.len() as u32 + guests.len() as u32);
+    }
+    guests
+}
+
+/// A sweep over the contacts of a part.
+struct Sweep<'a, F: Real, A, S> {
+    /// Number of the first block.
+    first: usize,
+    blocks: &'a [Block<F>],
+    arms: &'a [A],
+    change: &'a [Change<F>],
+    pushes: &'a mut [Push<F>],
+    step: &'a S,
+}
+
+impl<F: Real, A: Arms<F>, S: Step<F>> Pass<F> for Sweep<'_, F, A, S> {
+    type Out = Total;
+    #[inline(always)]
+    fn run<N: Registers<F>>(self) -> Total {
+        let mut totals = Totals { residual: N::splat(0.0), along: N::splat(0.0) };
+        let zero = N::splat(0.0);
+        let mut x = [V3 { x: zero, y: zero, z: zero }; BATCH];
+        let all = self.blocks.chunks(BATCH).zip(self.arms.chunks(BATCH)).enumerate();
+        for (k, (blocks, arms)) in all {
+            let rows = || blocks.iter().zip(arms);
+            for (x, (block, arms)) in x.iter_mut().zip(rows()) {
+                *x = block.relative_velocity::<N>(arms, self.change);
+            }
+            for ((x, block), k) in x.iter_mut().zip(blocks).zip(self.first + k * BATCH..) {
+                *x = self.step.step(block, *x, k * WIDTH..(k + 1) * WIDTH, &mut totals);
+            }
+            for (x, (block, arms)) in x.iter().zip(rows()) {
+                block.push(arms, *x, self.pushes);
+            }
+        }
+        let total = |lanes: N| lanes.array().iter().map(|x| x.to_f64()).sum::<f64>();
+        Total { residual: total(totals.residual), along: total(totals.along) }
     }
 }
 
@@ -295,62 +370,4 @@ impl std::iter::Sum for Total {
             along: a.along + b.along,
         })
     }
-}
-
-/// Stage update_velocity, a chunk of bodies a task: v + M^-1 D gamma (eq. 14), in double precision from the final
-/// impulses, so that momentum is conserved to rounding whatever the solver's format.
-pub fn update_velocity<F: Real>(
-    problem: &Problem<F>,
-    contacts: &Contacts,
-    first: &[u32],
-    bodies: &mut Bodies,
-) {
-    let mut velocity = std::mem::take(&mut bodies.velocity);
-    let mut ang_vel = std::mem::take(&mut bodies.ang_vel);
-    let view = Scatter::new(&mut ang_vel);
-    let b = &*bodies;
-    par::for_chunks_mut(&mut velocity, |range, velocity| {
-        // SAFETY: chunks do not overlap.
-        #[allow(unsafe_code)]
-        let ang_vel = unsafe { view.slice(range.clone()) };
-        for (k, i) in range.enumerate() {
-            if b.kind[i] != BodyKind::Dynamic {
-                continue;
-            }
-            let (mut impulse, mut moment) = (DVec3::ZERO, DVec3::ZERO);
-            for c in first[i] as usize..first[i + 1] as usize {
-                let gamma = problem.gamma[c].to_dvec3();
-                impulse -= gamma;
-                moment -= arms_of(b, contacts, c).0.cross(gamma);
-            }
-            for &c in problem.sums.second(i) {
-                let gamma = problem.gamma[c as usize].to_dvec3();
-                impulse += gamma;
-                moment += arms_of(b, contacts, c as usize).1.cross(gamma);
-            }
-            velocity[k] += b.inv_mass[i] * impulse;
-            ang_vel[k] += b.inv_inertia(i) * moment;
-        }
-        0u32
-    });
-    bodies.velocity = velocity;
-    bodies.ang_vel = ang_vel;
-    note_agitation(problem, contacts, first, bodies);
-}
-
-/// Fastest speed of a neighbour relative to each body, for the margins of the next step.
-fn note_agitation<F: Real>(problem: &Problem<F>, contacts: &Contacts, first: &[u32], bodies: &mut Bodies) {
-    let mut agitation = std::mem::take(&mut bodies.agitation);
-    let (kind, velocity) = (&bodies.kind, &bodies.velocity);
-    par::for_chunks_mut(&mut agitation, |range, agitation| {
-        for (k, i) in range.enumerate().filter(|(_, i)| kind[*i] == BodyKind::Dynamic) {
-            let second = problem.sums.second(i).iter().map(|&c| contacts.a[c as usize]);
-            let first = &contacts.b[first[i] as usize..first[i + 1] as usize];
-            let near = second.chain(first.iter().copied());
-            agitation[k] =
-                near.map(|j| velocity[i].distance_squared(velocity[j as usize])).fold(0.0, f64::max).sqrt();
-        }
-        0u32
-    });
-    bodies.agitation = agitation;
 }

@@ -1,0 +1,146 @@
+//! Arms of the contacts, from the centres of their bodies to the contact point (s_iA and s_iB of Negrut10 eq. 16).
+//!
+//! An arm of a sphere lies along the normal. Where all that is pushed are spheres, two numbers a contact are kept instead of
+//! two vectors ([`Along`]), and one vector product serves both bodies: an iteration is bound by what it reads.
+
+use glam::DVec3;
+
+use super::block::{at, put};
+use super::lanes::{Lanes, V3, WIDTH};
+use super::real::{Real, Vector};
+use super::registers::Registers;
+use crate::soa::resize;
+
+/// Arms of eight contacts.
+pub trait Arms<F: Real>: Copy + Default + Send + Sync {
+    /// w_b x s_b - w_a x s_a: what turning adds to the relative velocity.
+    fn turning<N: Registers<F>>(&self, n: V3<N>, w_a: V3<N>, w_b: V3<N>) -> V3<N>;
+    /// s_a x x and s_b x x: moments of impulses about the centres of a and b.
+    fn moments<N: Registers<F>>(&self, n: V3<N>, x: V3<N>) -> (V3<N>, V3<N>);
+    /// Puts the arms of a contact into a lane.
+    fn set(&mut self, lane: usize, n: DVec3, s_a: DVec3, s_b: DVec3);
+    /// The arms in a lane, of the normal n.
+    fn of(&self, lane: usize, n: F::Vec3) -> (F::Vec3, F::Vec3);
+}
+
+/// Arms of any direction [m].
+#[derive(Clone, Copy, Debug, Default)]
+#[repr(C, align(64))]
+pub struct Any<F: Real> {
+    a: V3<Lanes<F>>,
+    b: V3<Lanes<F>>,
+}
+
+/// Arms along the normal: how long [m].
+#[derive(Clone, Copy, Debug, Default)]
+#[repr(C, align(64))]
+pub struct Along<F: Real> {
+    a: Lanes<F>,
+    b: Lanes<F>,
+}
+
+impl<F: Real> Any<F> {
+    /// Puts both arms of a contact into a lane.
+    #[inline(always)]
+    pub fn put(&mut self, lane: usize, (s_a, s_b): (F::Vec3, F::Vec3)) {
+        put(&mut self.a, lane, s_a);
+        put(&mut self.b, lane, s_b);
+    }
+}
+
+impl<F: Real> Arms<F> for Any<F> {
+    #[inline(always)]
+    fn turning<N: Registers<F>>(&self, _: V3<N>, w_a: V3<N>, w_b: V3<N>) -> V3<N> {
+        w_b.cross(N::vector(&self.b)) - w_a.cross(N::vector(&self.a))
+    }
+    #[inline(always)]
+    fn moments<N: Registers<F>>(&self, _: V3<N>, x: V3<N>) -> (V3<N>, V3<N>) {
+        (N::vector(&self.a).cross(x), N::vector(&self.b).cross(x))
+    }
+    #[inline(always)]
+    fn set(&mut self, lane: usize, _: DVec3, s_a: DVec3, s_b: DVec3) {
+        let vector = |v: DVec3| F::Vec3::from_array(v.to_array().map(F::from_f64));
+        self.put(lane, (vector(s_a), vector(s_b)));
+    }
+    #[inline(always)]
+    fn of(&self, lane: usize, _: F::Vec3) -> (F::Vec3, F::Vec3) {
+        (at(&self.a, lane), at(&self.b, lane))
+    }
+}
+
+impl<F: Real> Arms<F> for Along<F> {
+    #[inline(always)]
+    fn turning<N: Registers<F>>(&self, n: V3<N>, w_a: V3<N>, w_b: V3<N>) -> V3<N> {
+        (w_b * N::of(&self.b) - w_a * N::of(&self.a)).cross(n)
+    }
+    #[inline(always)]
+    fn moments<N: Registers<F>>(&self, n: V3<N>, x: V3<N>) -> (V3<N>, V3<N>) {
+        let turn = n.cross(x);
+        (turn * N::of(&self.a), turn * N::of(&self.b))
+    }
+    #[inline(always)]
+    fn set(&mut self, lane: usize, n: DVec3, s_a: DVec3, s_b: DVec3) {
+        (self.a.0[lane], self.b.0[lane]) = (F::from_f64(s_a.dot(n)), F::from_f64(s_b.dot(n)));
+    }
+    #[inline(always)]
+    fn of(&self, lane: usize, n: F::Vec3) -> (F::Vec3, F::Vec3) {
+        (n * self.a.0[lane], n * self.b.0[lane])
+    }
+}
+
+/// The arms of all contacts, eight an item.
+pub enum ArmList<F: Real> {
+    /// Of any direction.
+    Any(Vec<Any<F>>),
+    /// Along the normals.
+    Along(Vec<Along<F>>),
+}
+
+impl<F: Real> Default for ArmList<F> {
+    fn default() -> Self {
+        Self::Along(Vec::new())
+    }
+}
+
+impl<F: Real> ArmList<F> {
+    /// Room for the arms of so many blocks; another kind's memory is given back.
+    pub fn start(&mut self, along: bool, blocks: usize) {
+        match (along, &*self) {
+            (true, Self::Any(_)) => *self = Self::Along(Vec::new()),
+            (false, Self::Along(_)) => *self = Self::Any(Vec::new()),
+            _ => {}
+        }
+        match self {
+            Self::Any(list) => resize(list, blocks),
+            Self::Along(list) => resize(list, blocks),
+        }
+    }
+
+    /// Arms of contact c with the normal n.
+    #[inline(always)]
+    pub fn of(&self, c: usize, n: F::Vec3) -> (F::Vec3, F::Vec3) {
+        match self {
+            Self::Any(list) => list[c / WIDTH].of(c % WIDTH, n),
+            Self::Along(list) => list[c / WIDTH].of(c % WIDTH, n),
+        }
+    }
+
+    /// Bytes of the list.
+    pub fn bytes(&self) -> usize {
+        match self {
+            Self::Any(list) => list.capacity() * size_of::<Any<F>>(),
+            Self::Along(list) => list.capacity() * size_of::<Along<F>>(),
+        }
+    }
+}
+
+/// Does the same with arms of either kind.
+macro_rules! with_arms {
+    ($list:expr, $arms:ident => $work:expr) => {
+        match $list {
+            $crate::ccp::arms::ArmList::Any($arms) => $work,
+            $crate::ccp::arms::ArmList::Along($arms) => $work,
+        }
+    };
+}
+pub(super) use with_arms;

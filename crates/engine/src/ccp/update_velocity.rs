@@ -1,0 +1,68 @@
+//! The end of a solve: velocities from the final impulses (Negrut10 eq. 14, step 9 of Algorithm 1).
+
+use glam::DVec3;
+
+use super::Problem;
+use super::contact_rows::arms_of;
+use super::real::{Real, Vector};
+use crate::bodies::{Bodies, BodyKind};
+use crate::contacts::Contacts;
+use crate::par::{self, Scatter};
+
+/// Stage update_velocity, a chunk of bodies a task: v + M^-1 D gamma (eq. 14), in double precision from the final
+/// impulses, so that momentum is conserved to rounding whatever the solver's format.
+pub fn update_velocity<F: Real>(
+    problem: &Problem<F>,
+    contacts: &Contacts,
+    first: &[u32],
+    bodies: &mut Bodies,
+) {
+    let mut velocity = std::mem::take(&mut bodies.velocity);
+    let mut ang_vel = std::mem::take(&mut bodies.ang_vel);
+    let view = Scatter::new(&mut ang_vel);
+    let b = &*bodies;
+    par::for_chunks_mut(&mut velocity, |range, velocity| {
+        // SAFETY: chunks do not overlap.
+        #[allow(unsafe_code)]
+        let ang_vel = unsafe { view.slice(range.clone()) };
+        for (k, i) in range.enumerate() {
+            if b.kind[i] != BodyKind::Dynamic {
+                continue;
+            }
+            let (mut impulse, mut moment) = (DVec3::ZERO, DVec3::ZERO);
+            for c in first[i] as usize..first[i + 1] as usize {
+                let gamma = problem.gamma[c].to_dvec3();
+                impulse -= gamma;
+                moment -= arms_of(b, contacts, c).0.cross(gamma);
+            }
+            for &c in problem.sums.second(i) {
+                let gamma = problem.gamma[c as usize].to_dvec3();
+                impulse += gamma;
+                moment += arms_of(b, contacts, c as usize).1.cross(gamma);
+            }
+            velocity[k] += b.inv_mass[i] * impulse;
+            ang_vel[k] += b.inv_inertia(i) * moment;
+        }
+        0u32
+    });
+    bodies.velocity = velocity;
+    bodies.ang_vel = ang_vel;
+    note_agitation(problem, contacts, first, bodies);
+}
+
+/// Fastest speed of a neighbour relative to each body, for the margins of the next step.
+fn note_agitation<F: Real>(problem: &Problem<F>, contacts: &Contacts, first: &[u32], bodies: &mut Bodies) {
+    let mut agitation = std::mem::take(&mut bodies.agitation);
+    let (kind, velocity) = (&bodies.kind, &bodies.velocity);
+    par::for_chunks_mut(&mut agitation, |range, agitation| {
+        for (k, i) in range.enumerate().filter(|(_, i)| kind[*i] == BodyKind::Dynamic) {
+            let second = problem.sums.second(i).iter().map(|&c| contacts.a[c as usize]);
+            let first = &contacts.b[first[i] as usize..first[i + 1] as usize];
+            let near = second.chain(first.iter().copied());
+            agitation[k] =
+                near.map(|j| velocity[i].distance_squared(velocity[j as usize])).fold(0.0, f64::max).sqrt();
+        }
+        0u32
+    });
+    bodies.agitation = agitation;
+}
