@@ -18,7 +18,7 @@ use glam::DVec3;
 use super::Problem;
 use super::arms::{Arms, with_arms};
 use super::block::{Block, Row};
-use super::lanes::WIDTH;
+use super::lanes::{WIDTH, soon};
 use super::real::Real;
 use super::split::split_masses;
 use super::updates::{Mobility, Sums};
@@ -35,6 +35,9 @@ const TOLERATED: f64 = 5e-4;
 
 /// Share of the rest that a step removes.
 const RECOVERED: f64 = 0.05;
+
+/// Contacts from the one that is written to the one whose bodies are asked for.
+const AHEAD: usize = 12;
 
 /// Stage contact_rows, a chunk of contacts a task: rows, arms, step lengths, warm start.
 pub fn contact_rows<F: Real>(
@@ -74,6 +77,7 @@ pub fn contact_rows<F: Real>(
 /// A body as rows see it, side by side in memory: how it would move if nothing touched it (v + h M^-1 f of eq. 9), and what
 /// pushing it takes.
 #[derive(Clone, Copy, Debug, Default)]
+#[repr(align(64))]
 pub(super) struct Freed {
     position: DVec3,
     velocity: DVec3,
@@ -128,6 +132,10 @@ impl Writer<'_> {
                 if k % WIDTH == 0 {
                     block.clear();
                     *arms = A::default();
+                }
+                // Which bodies come is known; what they are is far away.
+                if let Some(&later) = self.contacts.b.get(c + AHEAD) {
+                    soon(self.freed, later as usize);
                 }
                 let (row, s_a, s_b) = self.row(c);
                 block.set(k % WIDTH, &row);

@@ -8,13 +8,15 @@
 //!
 //! p is bounded from above by (trace G^16)^(1/16), which is at most 12 % more. Where all arms of a body lie along the
 //! normals and its inertia is the same about every axis, as for a sphere, G has a closed form in the sums of n and n n'
-//! (see [`round`]).
+//! (see [`Around`]).
 
 use std::ops::Range;
 
 use glam::DVec3;
 
 use super::contact_rows::{point_of, stiffness};
+use super::lanes::{Number, V3, WIDTH};
+use super::lanes_wide::{Eight, Work, widest};
 use super::real::Real;
 use super::updates::Sums;
 use crate::bodies::{Bodies, BodyKind};
@@ -35,60 +37,137 @@ pub(super) fn split_masses<F: Real>(
 ) {
     resize(shares, bodies.len());
     par::for_chunks_mut(shares, |range, shares| {
-        for (share, i) in shares.iter_mut().zip(range) {
-            let own = first[i] as usize..first[i + 1] as usize;
-            let second = sums.second(i);
-            let count = own.len() + second.len();
-            *share = if bodies.kind[i] != BodyKind::Dynamic {
-                0.0
-            } else if count < 2 {
-                count as f32
-            } else {
-                let parts = round(bodies, contacts, own.clone(), second, i).unwrap_or_else(|| {
-                    let mut g = Six::default();
-                    own.for_each(|c| add(bodies, contacts, c, i, true, &mut g));
-                    second.iter().for_each(|&c| add(bodies, contacts, c as usize, i, false, &mut g));
-                    largest(g)
-                });
-                (parts as f32).clamp(1.0, count as f32)
-            };
+        for (shares, start) in shares.chunks_mut(WIDTH).zip(range.step_by(WIDTH)) {
+            let mut around = [Around::default(); WIDTH];
+            let mut is_round = [false; WIDTH];
+            for (lane, share) in shares.iter_mut().enumerate() {
+                let i = start + lane;
+                let own = first[i] as usize..first[i + 1] as usize;
+                let second = sums.second(i);
+                let count = own.len() + second.len();
+                *share = count as f32;
+                if bodies.kind[i] != BodyKind::Dynamic {
+                    *share = 0.0;
+                } else if count > 1 {
+                    let found = Around::of(bodies, contacts, own.clone(), second, i);
+                    is_round[lane] = found.is_some();
+                    match found {
+                        Some(found) => around[lane] = found,
+                        None => {
+                            let mut g = Six::default();
+                            own.for_each(|c| add(bodies, contacts, c, i, true, &mut g));
+                            second.iter().for_each(|&c| add(bodies, contacts, c as usize, i, false, &mut g));
+                            *share = (largest(g) as f32).clamp(1.0, *share);
+                        }
+                    }
+                }
+            }
+            let parts = widest(Parts(&around));
+            for (lane, share) in shares.iter_mut().enumerate().filter(|(lane, _)| is_round[*lane]) {
+                *share = (parts[lane] as f32).clamp(1.0, *share);
+            }
         }
         0u32
     });
 }
 
-/// The parts of a body that is round to its contacts; `None` if it is not.
+/// What the contacts of a body sum up to that is round to them.
 ///
 /// With w = t / (1 + t), t = m s^2 / J for the arm s of a contact, G is made of the blocks
 /// A = sum (1 - w) I + w n n' for moving, C = sum w (I - n n') for turning, and between them the cross product with
 /// b = sum sqrt(w (1 - w)) n, signed by the side of the arm. Its largest eigenvalue is at most that of the 2x2 matrix of
 /// the three blocks' norms.
-#[inline]
-fn round(bodies: &Bodies, contacts: &Contacts, own: Range<usize>, second: &[u32], i: usize) -> Option<f64> {
-    if !bodies.is_isotropic(i) {
-        return None;
+#[derive(Clone, Copy, Default)]
+struct Around {
+    count: f64,
+    /// Sum of w.
+    w: f64,
+    b: DVec3,
+    /// Sum of w n n': its diagonal, and xy, yz, zx.
+    diagonal: DVec3,
+    beside: DVec3,
+}
+
+impl Around {
+    /// Of body i; `None` if it is not round to its contacts.
+    #[inline(always)]
+    fn of(bodies: &Bodies, contacts: &Contacts, own: Range<usize>, second: &[u32], i: usize) -> Option<Self> {
+        if !bodies.is_isotropic(i) {
+            return None;
+        }
+        let ratio = bodies.inv_inertia_body[i].x / bodies.inv_mass[i];
+        let (root, radius) = (ratio.sqrt(), bodies.radius[i]);
+        // The surface of a ball is where its radius ends; other arms are looked at.
+        let is_ball = bodies.inradius[i] >= radius;
+        let mut sum = Self::default();
+        let mut add = |c: usize, is_first: bool| {
+            let n = contacts.normal[c];
+            let (along, fits) = if is_ball {
+                let other = if is_first { contacts.b[c] } else { contacts.a[c] };
+                let half = if bodies.kind[other as usize] == BodyKind::Dynamic { 0.5 } else { 0.0 };
+                let arm = radius + half * contacts.gap[c];
+                (if is_first { arm } else { -arm }, true)
+            } else {
+                let s = arm_of(bodies, contacts, c, i, is_first);
+                let (along, square) = (s.dot(n), s.length_squared());
+                (along, square - along * along <= 1e-12 * square)
+            };
+            let t = ratio * along * along;
+            let inverse = 1.0 / (1.0 + t);
+            let w = t * inverse;
+            sum.count += 1.0;
+            sum.w += w;
+            sum.b += n * (root * along * inverse); // sqrt(w (1 - w))
+            sum.diagonal += n * n * w;
+            sum.beside += DVec3::new(n.x * n.y, n.y * n.z, n.z * n.x) * w;
+            fits
+        };
+        let mut all = own.map(|c| (c, true)).chain(second.iter().map(|&c| (c as usize, false)));
+        all.all(|(c, is_first)| add(c, is_first)).then_some(sum)
     }
-    let ratio = bodies.inv_inertia_body[i].x / bodies.inv_mass[i];
-    let (mut count, mut sum_w) = (0.0, 0.0);
-    let (mut b, mut diagonal, mut beside) = (DVec3::ZERO, DVec3::ZERO, DVec3::ZERO);
-    let mut add = |c: usize, is_first: bool| {
-        let (s, n) = (arm_of(bodies, contacts, c, i, is_first), contacts.normal[c]);
-        let along = s.dot(n);
-        let square = s.length_squared();
-        let w = ratio * square / (1.0 + ratio * square);
-        count += 1.0;
-        sum_w += w;
-        b += n * (w * (1.0 - w)).sqrt().copysign(along);
-        diagonal += n * n * w;
-        beside += DVec3::new(n.x * n.y, n.y * n.z, n.z * n.x) * w;
-        square - along * along <= 1e-12 * square
-    };
-    let all =
-        own.map(|c| (c, true)).chain(second.iter().map(|&c| (c as usize, false))).all(|(c, f)| add(c, f));
-    let (up, down) = (largest_of_three(diagonal, beside), largest_of_three(sum_w - diagonal, -beside));
-    let (moving, turning) = (count - sum_w + up, down);
-    let half = 0.5 * (moving - turning);
-    all.then(|| 0.5 * (moving + turning) + (half * half + b.length_squared()).sqrt())
+}
+
+/// The parts of eight bodies.
+struct Parts<'a>(&'a [Around; WIDTH]);
+
+impl Work for Parts<'_> {
+    type Out = [f64; WIDTH];
+    #[inline(always)]
+    fn run<N: Eight>(self) -> [f64; WIDTH] {
+        let around = self.0;
+        let vector = |of: fn(&Around) -> DVec3| V3 {
+            x: N::by(|l| of(&around[l]).x),
+            y: N::by(|l| of(&around[l]).y),
+            z: N::by(|l| of(&around[l]).z),
+        };
+        let (count, w) = (N::by(|l| around[l].count), N::by(|l| around[l].w));
+        let (b, diagonal, beside) = (vector(|a| a.b), vector(|a| a.diagonal), vector(|a| a.beside));
+        let all = V3 { x: w, y: w, z: w };
+        let (up, down) =
+            (largest_of_three(diagonal, beside), largest_of_three(all - diagonal, beside * N::splat(-1.0)));
+        let (moving, turning) = (count - w + up, down);
+        let half = N::splat(0.5);
+        let apart = (moving - turning) * half;
+        ((moving + turning) * half + (apart * apart + b.dot(b)).sqrt()).array()
+    }
+}
+
+/// A bound on the largest eigenvalue of a symmetric positive 3x3 matrix, from its diagonal and xy, yz, zx:
+/// (trace T^16)^(1/16), at most 7 % more.
+#[inline(always)]
+fn largest_of_three<N: Number>(diagonal: V3<N>, beside: V3<N>) -> N {
+    let (mut d, mut o) = (diagonal, beside);
+    for _ in 0..3 {
+        let (xy, yz, zx) = (o.x * o.x, o.y * o.y, o.z * o.z);
+        let squares = V3 { x: d.x * d.x + xy + zx, y: d.y * d.y + xy + yz, z: d.z * d.z + yz + zx };
+        o = V3 {
+            x: (d.x + d.y) * o.x + o.y * o.z,
+            y: (d.y + d.z) * o.y + o.z * o.x,
+            z: (d.z + d.x) * o.z + o.x * o.y,
+        };
+        d = squares;
+    }
+    (d.dot(d) + o.dot(o) * N::splat(2.0)).sqrt().sqrt().sqrt().sqrt()
 }
 
 /// Arm of a body in a contact.
@@ -97,21 +176,6 @@ fn arm_of(bodies: &Bodies, contacts: &Contacts, c: usize, i: usize, is_first: bo
     let other = if is_first { contacts.b[c] } else { contacts.a[c] };
     let pushed = bodies.kind[other as usize] == BodyKind::Dynamic;
     point_of(contacts, c, is_first || pushed, !is_first || pushed) - bodies.position[i]
-}
-
-/// A bound on the largest eigenvalue of a symmetric positive 3x3 matrix, from its diagonal and xy, yz, zx:
-/// (trace T^16)^(1/16), at most 7 % more.
-#[inline]
-fn largest_of_three(diagonal: DVec3, beside: DVec3) -> f64 {
-    let square = |d: DVec3, o: DVec3| {
-        let (o2, others) = (o * o, DVec3::new(o.y * o.z, o.z * o.x, o.x * o.y));
-        let sums = DVec3::new(d.x + d.y, d.y + d.z, d.z + d.x);
-        (d * d + DVec3::new(o2.x + o2.z, o2.x + o2.y, o2.y + o2.z), sums * o + others)
-    };
-    let (d, o) = square(diagonal, beside);
-    let (d, o) = square(d, o);
-    let (d, o) = square(d, o);
-    (d.length_squared() + 2.0 * o.length_squared()).sqrt().sqrt().sqrt().sqrt()
 }
 
 /// Adds M^-1/2 D_c K_c^-1 D_c' M^-1/2 of a contact, in the frame of the body's principal axes.
@@ -199,7 +263,8 @@ mod tests {
                 add(&world.bodies, &contacts, k, 0, k < half, &mut g);
             }
             let second: Vec<u32> = (half as u32..count as u32).collect();
-            let bound = round(&world.bodies, &contacts, 0..half, &second, 0).unwrap();
+            let around = Around::of(&world.bodies, &contacts, 0..half, &second, 0).unwrap();
+            let bound = widest(Parts(&[around; WIDTH]))[WIDTH - 1];
             let value = power_iteration(&g);
             assert!((1.0 - 1e-9..1.2).contains(&(bound / value)), "{count}: {bound} {value}");
         }
