@@ -57,10 +57,10 @@ pub fn contact_rows<F: Real>(
     let balls = free_bodies(bodies, settings, problem);
     problem.sums.divide(first, contacts, &problem.mobility, &mut problem.blocks);
     if settings.solver.eta == Eta::Split {
-        split_masses(bodies, contacts, first, &problem.sums, &mut problem.shares);
+        split_masses(bodies, contacts, first, &problem.sums, &problem.mobility, &mut problem.shares);
     }
-    let Problem { freed, shares, blocks, arms, .. } = problem;
-    let writer = Writer { bodies, contacts, materials, settings, freed, shares };
+    let Problem { freed, shares, blocks, arms, mobility, .. } = problem;
+    let writer = Writer { bodies, contacts, materials, settings, freed, shares, mobility };
     arms.start(balls, n.div_ceil(WIDTH));
     let mut written = with_arms!(&mut *arms, arms => writer.write(blocks, arms));
     if balls && written.aside > 0.0 {
@@ -108,18 +108,19 @@ impl std::iter::Sum for Written {
 }
 
 /// What rows are written from.
-struct Writer<'a> {
+struct Writer<'a, F: Real> {
     bodies: &'a Bodies,
     contacts: &'a Contacts,
     materials: &'a Materials,
     settings: &'a Settings,
     freed: &'a [Freed],
     shares: &'a [f32],
+    mobility: &'a [Mobility<F>],
 }
 
-impl Writer<'_> {
+impl<F: Real> Writer<'_, F> {
     /// Writes all rows, a chunk of contacts a task.
-    fn write<F: Real, A: Arms<F>>(&self, blocks: &mut [Block<F>], arms: &mut [A]) -> Written {
+    fn write<A: Arms<F>>(&self, blocks: &mut [Block<F>], arms: &mut [A]) -> Written {
         let (blocks, arms) = (Scatter::new(blocks), Scatter::new(arms));
         par::sum(self.contacts.len(), |range| {
             let own = range.start / WIDTH..range.end.div_ceil(WIDTH);
@@ -172,8 +173,8 @@ impl Writer<'_> {
         let s_b = if free_b.dynamic { s_b } else { DVec3::ZERO };
         let (eta_n, eta_t) = match self.settings.solver.eta {
             Eta::Split => {
-                let (n_a, t_a) = bounds(self.bodies, free_a, a, s_a, n);
-                let (n_b, t_b) = bounds(self.bodies, free_b, b, s_b, n);
+                let (n_a, t_a) = self.bounds(free_a, a, s_a, n);
+                let (n_b, t_b) = self.bounds(free_b, b, s_b, n);
                 let (p_a, p_b) = (f64::from(self.shares[a as usize]), f64::from(self.shares[b as usize]));
                 (1.0 / (p_a * n_a + p_b * n_b), 1.0 / (p_a * t_a + p_b * t_b))
             }
@@ -183,6 +184,12 @@ impl Writer<'_> {
             }
         };
         (Row { a, b, n, mu: law.friction, r, eta_n, eta_t }, s_a, s_b)
+    }
+
+    /// Bounds on the block of body i, along the normal and in the tangent plane [1/kg].
+    #[inline(always)]
+    fn bounds(&self, free: &Freed, i: u32, s: DVec3, n: DVec3) -> (f64, f64) {
+        stiffness(free.inv_mass, free.inv_inertia, &self.mobility[i as usize], s, n)
     }
 }
 
@@ -244,30 +251,23 @@ fn recovery(
     (RECOVERED * excess / h).max(-limit)
 }
 
-/// As [`stiffness`], for most without a look at the body itself.
+/// Bounds on the block of a body of this mass and largest inverse moment of inertia, along the normal and in the tangent
+/// plane [1/kg].
 #[inline(always)]
-fn bounds(bodies: &Bodies, free: &Freed, i: u32, s: DVec3, n: DVec3) -> (f64, f64) {
-    let square = s.length_squared();
-    if s.cross(n).length_squared() <= 1e-20 * square {
-        (free.inv_mass, free.inv_mass + free.inv_inertia * square)
-    } else {
-        stiffness(bodies, i as usize, s, n)
-    }
-}
-
-/// Bounds on the block of one body, along the normal and in the tangent plane [1/kg].
-#[inline]
-pub(super) fn stiffness(bodies: &Bodies, i: usize, s: DVec3, n: DVec3) -> (f64, f64) {
-    let inv_mass = bodies.inv_mass[i];
-    let inv_inertia = bodies.inv_inertia_body[i];
-    let lever = s.cross(n);
+pub(super) fn stiffness<F: Real>(
+    inv_mass: f64,
+    inv_inertia: f64,
+    mobility: &Mobility<F>,
+    s: DVec3,
+    n: DVec3,
+) -> (f64, f64) {
+    let (lever, square) = (s.cross(n), s.length_squared());
+    let tangential = inv_inertia * square;
     // An arm that is parallel to the normal to rounding has no lever: spheres, always.
-    let turning = if lever.length_squared() <= 1e-20 * s.length_squared() {
-        0.0
-    } else {
-        lever.dot(bodies.inv_inertia(i) * lever)
-    };
-    let tangential = inv_inertia.max_element() * s.length_squared();
+    if lever.length_squared() <= 1e-20 * square {
+        return (inv_mass, inv_mass + tangential);
+    }
+    let turning = mobility.turning(lever);
     // A positive matrix [[p, c], [c, q]] lies below diag(p + |c|, q + |c|), and |c| <= sqrt(p q).
     let coupling = (turning * tangential).sqrt();
     (inv_mass + turning + coupling, inv_mass + tangential + coupling)

@@ -6,8 +6,8 @@ use std::ops::{Add, AddAssign, Mul, Neg, Sub};
 
 use glam::{DVec3, Vec3A};
 
-use super::lanes::{LaneNumber, Lanes, V3, WIDTH, wide};
-use super::registers::{Pass, widest_single};
+use super::lanes::{LaneNumber, Lanes, V3, WIDTH};
+use super::registers::{Pass, widest_double, widest_single};
 use crate::state::State;
 
 /// A number format.
@@ -21,13 +21,7 @@ pub trait Real: LaneNumber + std::fmt::Debug + PartialOrd + Send + Sync + 'stati
     /// Writes vectors into a section of a state.
     fn put_vectors(state: &mut State, name: &str, vectors: &[Self::Vec3]);
     /// Runs a pass over contacts on the widest registers of this processor.
-    #[inline(always)]
-    fn widest<P: Pass<Self>>(pass: P) -> P::Out {
-        wide(
-            #[inline(always)]
-            || pass.run::<Lanes<Self>>(),
-        )
-    }
+    fn widest<P: Pass<Self>>(pass: P) -> P::Out;
     /// Eight vectors, of lane 0 to 7, as lanes.
     #[inline(always)]
     fn to_lanes(vector: impl Fn(usize) -> Self::Vec3) -> V3<Lanes<Self>> {
@@ -108,6 +102,10 @@ impl Real for f64 {
     #[inline(always)]
     fn to_f64(self) -> f64 {
         self
+    }
+    #[inline(always)]
+    fn widest<P: Pass<f64>>(pass: P) -> P::Out {
+        widest_double(pass)
     }
     fn put_vectors(state: &mut State, name: &str, vectors: &[DVec3]) {
         state.put_array(name, vectors);

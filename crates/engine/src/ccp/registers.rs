@@ -1,10 +1,15 @@
 //! Eight contacts in registers: how rows, impulses and velocities get there and back.
 //!
 //! A pass over the contacts is written once, on [`Registers`]; [`Real::widest`] runs it on [`Lanes`], which every processor
-//! has, or in single precision on one register of eight numbers where the processor has AVX2. Both do the same operations in
-//! the same order, rounded in the same way and none fused: so are the bits.
+//! has, or where the processor has AVX2 on one register of eight numbers, in double precision two of four. All do the same
+//! operations in the same order, rounded in the same way and none fused: so are the bits.
+
+use std::ops::{Add, Div, Mul, Sub};
+
+use glam::DVec3;
 
 use super::lanes::{Lanes, Number, V3, WIDTH};
+use super::lanes_wide::{Eight, Work, widest};
 use super::real::Real;
 use super::updates::{Change, Push};
 
@@ -94,7 +99,7 @@ pub fn widest_single<P: Pass<f32>>(pass: P) -> P::Out {
     {
         #[target_feature(enable = "avx2")]
         fn with_avx2<P: Pass<f32>>(pass: P) -> P::Out {
-            pass.run::<avx2::Eight>()
+            pass.run::<avx2::Singles>()
         }
         if std::arch::is_x86_feature_detected!("avx2") {
             // SAFETY: the processor has AVX2.
@@ -105,214 +110,187 @@ pub fn widest_single<P: Pass<f32>>(pass: P) -> P::Out {
     pass.run::<Lanes<f32>>()
 }
 
-#[cfg(target_arch = "x86_64")]
-#[allow(unsafe_code)]
-mod avx2 {
-    use std::arch::x86_64::*;
-    use std::ops::{Add, Div, Mul, Sub};
-    use std::ptr::from_ref;
-
-    use glam::Vec3A;
-
-    use super::{Change, Lanes, Number, Push, Registers, V3, WIDTH};
-
-    /// Eight numbers in a register. Used inside [`super::widest_single`] alone, which has asked the processor: SAFETY, for all
-    /// below, that its instructions are there.
-    #[derive(Clone, Copy)]
-    pub(super) struct Eight(__m256);
-
-    // A velocity change, and an impulse with its moment, are read and written as one register.
-    const _: () = assert!(size_of::<Change<f32>>() == 32 && size_of::<Push<f32>>() == 32);
-
-    macro_rules! operator {
-        ($($Trait:ident $name:ident $op:ident),*) => { $(
-            impl $Trait for Eight {
-                type Output = Self;
-                #[inline(always)]
-                fn $name(self, o: Self) -> Self {
-                    unsafe { Eight($op(self.0, o.0)) }
-                }
-            }
-        )* };
-    }
-    operator!(Add add _mm256_add_ps, Sub sub _mm256_sub_ps, Mul mul _mm256_mul_ps, Div div _mm256_div_ps);
-
-    impl Number for Eight {
+/// Runs a pass of double precision on the widest registers of this processor.
+#[inline(always)]
+pub fn widest_double<P: Pass<f64>>(pass: P) -> P::Out {
+    /// The pass as work on eight numbers.
+    struct On<P>(P);
+    impl<P: Pass<f64>> Work for On<P> {
+        type Out = P::Out;
         #[inline(always)]
-        fn splat(x: f64) -> Self {
-            unsafe { Eight(_mm256_set1_ps(x as f32)) }
-        }
-        #[inline(always)]
-        fn sqrt(self) -> Self {
-            unsafe { Eight(_mm256_sqrt_ps(self.0)) }
-        }
-        #[inline(always)]
-        fn max(self, o: Self) -> Self {
-            unsafe { Eight(_mm256_max_ps(self.0, o.0)) }
-        }
-        #[inline(always)]
-        fn select_lt(self, limit: Self, yes: Self, no: Self) -> Self {
-            unsafe { Eight(_mm256_blendv_ps(no.0, yes.0, _mm256_cmp_ps::<_CMP_LT_OQ>(self.0, limit.0))) }
+        fn run<N: Eight>(self) -> P::Out {
+            self.0.run::<Doubles<N>>()
         }
     }
+    widest(On(pass))
+}
 
-    /// x, y and z of four rows, in each half on its own.
-    #[inline(always)]
-    fn columns([a, b, c, d]: [__m256; 4]) -> [__m256; 3] {
-        unsafe {
-            let (ab, cd) = (_mm256_unpacklo_ps(a, b), _mm256_unpacklo_ps(c, d));
-            let (ab_z, cd_z) = (_mm256_unpackhi_ps(a, b), _mm256_unpackhi_ps(c, d));
-            [
-                _mm256_shuffle_ps::<0x44>(ab, cd),
-                _mm256_shuffle_ps::<0xEE>(ab, cd),
-                _mm256_shuffle_ps::<0x44>(ab_z, cd_z),
-            ]
-        }
-    }
+/// Eight double numbers, put together one by one where they come from vectors.
+#[derive(Clone, Copy)]
+struct Doubles<N>(N);
 
-    /// The way back; z stands twice.
-    #[inline(always)]
-    fn rows([x, y, z]: [__m256; 3]) -> [__m256; 4] {
-        unsafe {
-            let (xy, xy_high) = (_mm256_unpacklo_ps(x, y), _mm256_unpackhi_ps(x, y));
-            let (zz, zz_high) = (_mm256_unpacklo_ps(z, z), _mm256_unpackhi_ps(z, z));
-            [
-                _mm256_shuffle_ps::<0x44>(xy, zz),
-                _mm256_shuffle_ps::<0xEE>(xy, zz),
-                _mm256_shuffle_ps::<0x44>(xy_high, zz_high),
-                _mm256_shuffle_ps::<0xEE>(xy_high, zz_high),
-            ]
-        }
-    }
-
-    /// The low halves of two registers, and the high ones.
-    #[inline(always)]
-    fn halves(a: __m256, b: __m256) -> (__m256, __m256) {
-        unsafe { (_mm256_permute2f128_ps::<0x20>(a, b), _mm256_permute2f128_ps::<0x31>(a, b)) }
-    }
-
-    impl Registers<f32> for Eight {
-        #[inline(always)]
-        fn of(lanes: &Lanes<f32>) -> Self {
-            unsafe { Eight(_mm256_loadu_ps(lanes.0.as_ptr())) }
-        }
-        #[inline(always)]
-        fn array(self) -> [f32; WIDTH] {
-            let mut all = [0.0; WIDTH];
-            unsafe { _mm256_storeu_ps(all.as_mut_ptr(), self.0) }
-            all
-        }
-        #[inline(always)]
-        fn load(from: &[Vec3A]) -> V3<Self> {
-            let from = &from[..WIDTH];
-            let pair = |l: usize| unsafe { _mm256_set_m128(from[l + 4].into(), from[l].into()) };
-            let [x, y, z] = columns([pair(0), pair(1), pair(2), pair(3)]);
-            V3 { x: Eight(x), y: Eight(y), z: Eight(z) }
-        }
-        #[inline(always)]
-        fn store(v: V3<Self>, to: &mut [Vec3A]) {
-            let to = &mut to[..WIDTH];
-            for (l, row) in rows([v.x.0, v.y.0, v.z.0]).into_iter().enumerate() {
-                unsafe {
-                    to[l] = _mm256_castps256_ps128(row).into();
-                    to[l + 4] = _mm256_extractf128_ps::<1>(row).into();
-                }
+macro_rules! operator {
+    ($($Trait:ident $name:ident),*) => { $(
+        impl<N: Number> $Trait for Doubles<N> {
+            type Output = Self;
+            #[inline(always)]
+            fn $name(self, o: Self) -> Self {
+                Doubles(self.0.$name(o.0))
             }
         }
-        #[inline(always)]
-        fn gather(change: &[Change<f32>], bodies: &[u32; WIDTH]) -> (V3<Self>, V3<Self>) {
-            // SAFETY: a change is as large as a register, and made of numbers.
-            let of = |l: usize| unsafe { _mm256_loadu_ps(from_ref(&change[bodies[l] as usize]).cast()) };
-            let [x, y, z] = columns([of(0), of(1), of(2), of(3)]);
-            let [x_high, y_high, z_high] = columns([of(4), of(5), of(6), of(7)]);
-            let ((v_x, w_x), (v_y, w_y), (v_z, w_z)) =
-                (halves(x, x_high), halves(y, y_high), halves(z, z_high));
-            (
-                V3 { x: Eight(v_x), y: Eight(v_y), z: Eight(v_z) },
-                V3 { x: Eight(w_x), y: Eight(w_y), z: Eight(w_z) },
-            )
-        }
-        #[inline(always)]
-        fn push<const ADD: bool>(
-            impulse: V3<Self>,
-            moment: V3<Self>,
-            places: &[u16; WIDTH],
-            pushes: &mut [Push<f32>],
-        ) {
-            let (x, x_high) = halves(impulse.x.0, moment.x.0);
-            let (y, y_high) = halves(impulse.y.0, moment.y.0);
-            let (z, z_high) = halves(impulse.z.0, moment.z.0);
-            for (half, columns) in [[x, y, z], [x_high, y_high, z_high]].into_iter().enumerate() {
-                for (k, row) in rows(columns).into_iter().enumerate() {
-                    let push: *mut f32 =
-                        std::ptr::from_mut(&mut pushes[places[4 * half + k] as usize]).cast();
-                    // SAFETY: a push is as large as a register, and made of numbers.
-                    unsafe {
-                        let old = _mm256_loadu_ps(push);
-                        let new = if ADD { _mm256_add_ps(old, row) } else { _mm256_sub_ps(old, row) };
-                        _mm256_storeu_ps(push, new);
-                    }
-                }
-            }
-        }
+    )* };
+}
+operator!(Add add, Sub sub, Mul mul, Div div);
+
+impl<N: Number> Number for Doubles<N> {
+    #[inline(always)]
+    fn splat(x: f64) -> Self {
+        Doubles(N::splat(x))
+    }
+    #[inline(always)]
+    fn sqrt(self) -> Self {
+        Doubles(self.0.sqrt())
+    }
+    #[inline(always)]
+    fn max(self, o: Self) -> Self {
+        Doubles(self.0.max(o.0))
+    }
+    #[inline(always)]
+    fn select_lt(self, limit: Self, yes: Self, no: Self) -> Self {
+        Doubles(self.0.select_lt(limit.0, yes.0, no.0))
     }
 }
 
+impl<N: Eight> Registers<f64> for Doubles<N> {
+    #[inline(always)]
+    fn of(lanes: &Lanes<f64>) -> Self {
+        Doubles(N::by(
+            #[inline(always)]
+            |l| lanes.0[l],
+        ))
+    }
+    #[inline(always)]
+    fn array(self) -> [f64; WIDTH] {
+        self.0.array()
+    }
+    #[inline(always)]
+    fn load(from: &[DVec3]) -> V3<Self> {
+        let from = &from[..WIDTH];
+        vectors(
+            #[inline(always)]
+            |l| &from[l],
+        )
+    }
+    #[inline(always)]
+    fn store(v: V3<Self>, to: &mut [DVec3]) {
+        let (x, y, z) = (v.x.array(), v.y.array(), v.z.array());
+        for (l, to) in to[..WIDTH].iter_mut().enumerate() {
+            *to = DVec3::new(x[l], y[l], z[l]);
+        }
+    }
+    #[inline(always)]
+    fn gather(change: &[Change<f64>], bodies: &[u32; WIDTH]) -> (V3<Self>, V3<Self>) {
+        let velocity = vectors(
+            #[inline(always)]
+            |l| &change[bodies[l] as usize].velocity,
+        );
+        let ang_vel = vectors(
+            #[inline(always)]
+            |l| &change[bodies[l] as usize].ang_vel,
+        );
+        (velocity, ang_vel)
+    }
+    #[inline(always)]
+    fn push<const ADD: bool>(
+        impulse: V3<Self>,
+        moment: V3<Self>,
+        places: &[u16; WIDTH],
+        pushes: &mut [Push<f64>],
+    ) {
+        let lanes = |v: V3<Self>| V3 { x: Lanes(v.x.array()), y: Lanes(v.y.array()), z: Lanes(v.z.array()) };
+        Lanes::push::<ADD>(lanes(impulse), lanes(moment), places, pushes);
+    }
+}
+
+/// Eight vectors of a function.
+#[inline(always)]
+fn vectors<'a, N: Eight>(of: impl Fn(usize) -> &'a DVec3) -> V3<Doubles<N>> {
+    let x = N::by(
+        #[inline(always)]
+        |l| of(l).x,
+    );
+    let y = N::by(
+        #[inline(always)]
+        |l| of(l).y,
+    );
+    let z = N::by(
+        #[inline(always)]
+        |l| of(l).z,
+    );
+    V3 { x: Doubles(x), y: Doubles(y), z: Doubles(z) }
+}
+
+#[cfg(target_arch = "x86_64")]
+mod avx2;
+
 #[cfg(test)]
 mod tests {
-    use glam::Vec3A;
-
     use super::*;
+    use crate::ccp::real::Vector;
     use crate::random::Random;
 
-    /// Every operation, the bits of the results one after the other.
-    struct All {
-        numbers: [Lanes<f32>; 4],
-        vectors: Vec<Vec3A>,
-        change: Vec<Change<f32>>,
-        pushes: Vec<Push<f32>>,
+    /// Every operation, the results one after the other.
+    struct All<F: Real> {
+        numbers: [Lanes<F>; 4],
+        vectors: Vec<F::Vec3>,
+        change: Vec<Change<F>>,
+        pushes: Vec<Push<F>>,
     }
 
-    impl Pass<f32> for All {
-        type Out = Vec<u32>;
+    impl<F: Real> Pass<F> for All<F> {
+        type Out = Vec<u64>;
         #[inline(always)]
-        fn run<N: Registers<f32>>(mut self) -> Vec<u32> {
+        fn run<N: Registers<F>>(mut self) -> Vec<u64> {
             let [a, b, c, d] = self.numbers.map(|x| N::of(&x));
             let all =
                 [a + b, a - b, a * b, a / b, (a * a).sqrt(), a.max(b), a.select_lt(b, c, d), N::splat(3.5)];
-            let mut out: Vec<f32> = all.into_iter().flat_map(N::array).collect();
+            let mut out: Vec<F> = all.into_iter().flat_map(N::array).collect();
             let v = N::load(&self.vectors);
             let (velocity, ang_vel) = N::gather(&self.change, &[3, 1, 4, 1, 5, 9, 2, 6]);
             N::store(v.cross(velocity), &mut self.vectors[1..9]);
             // The same place more than once.
             N::push::<true>(v, ang_vel, &[3, 1, 4, 1, 5, 9, 2, 6], &mut self.pushes);
             N::push::<false>(velocity, v, &[5, 5, 5, 8, 9, 7, 9, 3], &mut self.pushes);
-            out.extend(self.vectors.iter().flat_map(Vec3A::to_array));
+            out.extend(self.vectors.iter().flat_map(|v| v.to_array()));
             out.extend(self.pushes.iter().flat_map(|p| [p.impulse, p.moment]).flat_map(|v| v.to_array()));
-            out.into_iter().map(f32::to_bits).collect()
+            out.into_iter().map(|x| x.to_f64().to_bits()).collect()
         }
     }
 
     /// The widest registers give the bits of the narrow ones, and those what the words say.
-    #[test]
-    fn all_registers_agree() {
+    fn agree<F: Real>() {
         let mut random = Random::new(9, 0);
         for _ in 0..200 {
-            let mut draw = || random.normal() as f32;
+            let mut draw = || F::from_f64(random.normal());
             let numbers = std::array::from_fn(|_| Lanes(std::array::from_fn(|_| draw())));
-            let mut vector = || Vec3A::new(draw(), draw(), draw());
-            let vectors: Vec<Vec3A> = (0..10).map(|_| vector()).collect();
+            let mut vector = || F::Vec3::from_array([draw(), draw(), draw()]);
+            let vectors: Vec<F::Vec3> = (0..10).map(|_| vector()).collect();
             let change: Vec<_> = (0..10).map(|_| Change { velocity: vector(), ang_vel: vector() }).collect();
             let pushes: Vec<_> = (0..10).map(|_| Push { impulse: vector(), moment: vector() }).collect();
             let make =
                 || All { numbers, vectors: vectors.clone(), change: change.clone(), pushes: pushes.clone() };
-            let narrow = make().run::<Lanes<f32>>();
-            assert_eq!(widest_single(make()), narrow);
+            let narrow = make().run::<Lanes<F>>();
+            assert_eq!(F::widest(make()), narrow);
             let place_4 = 64 + 30 + 4 * 6;
-            let expected = pushes[4].impulse + vectors[2];
-            assert_eq!(narrow[place_4..place_4 + 3], expected.to_array().map(f32::to_bits));
-            let expected = pushes[4].moment + change[4].ang_vel;
-            assert_eq!(narrow[place_4 + 3..place_4 + 6], expected.to_array().map(f32::to_bits));
+            let bits = |v: F::Vec3| v.to_array().map(|x| x.to_f64().to_bits());
+            assert_eq!(narrow[place_4..place_4 + 3], bits(pushes[4].impulse + vectors[2]));
+            assert_eq!(narrow[place_4 + 3..place_4 + 6], bits(pushes[4].moment + change[4].ang_vel));
         }
+    }
+
+    #[test]
+    fn all_registers_agree() {
+        agree::<f32>();
+        agree::<f64>();
     }
 }

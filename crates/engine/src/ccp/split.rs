@@ -18,7 +18,7 @@ use super::contact_rows::{point_of, stiffness};
 use super::lanes::{Number, V3, WIDTH};
 use super::lanes_wide::{Eight, Work, widest};
 use super::real::Real;
-use super::updates::Sums;
+use super::updates::{Mobility, Sums};
 use crate::bodies::{Bodies, BodyKind};
 use crate::contacts::Contacts;
 use crate::par;
@@ -33,6 +33,7 @@ pub(super) fn split_masses<F: Real>(
     contacts: &Contacts,
     first: &[u32],
     sums: &Sums<F>,
+    mobility: &[Mobility<F>],
     shares: &mut Vec<f32>,
 ) {
     resize(shares, bodies.len());
@@ -55,8 +56,9 @@ pub(super) fn split_masses<F: Real>(
                         Some(found) => around[lane] = found,
                         None => {
                             let mut g = Six::default();
-                            own.for_each(|c| add(bodies, contacts, c, i, true, &mut g));
-                            second.iter().for_each(|&c| add(bodies, contacts, c as usize, i, false, &mut g));
+                            own.for_each(|c| add(bodies, contacts, mobility, (c, i, true), &mut g));
+                            let second = second.iter().map(|&c| c as usize);
+                            second.for_each(|c| add(bodies, contacts, mobility, (c, i, false), &mut g));
                             *share = (largest(g) as f32).clamp(1.0, *share);
                         }
                     }
@@ -180,9 +182,16 @@ fn arm_of(bodies: &Bodies, contacts: &Contacts, c: usize, i: usize, is_first: bo
 
 /// Adds M^-1/2 D_c K_c^-1 D_c' M^-1/2 of a contact, in the frame of the body's principal axes.
 #[inline]
-fn add(bodies: &Bodies, contacts: &Contacts, c: usize, i: usize, is_first: bool, g: &mut Six) {
+fn add<F: Real>(
+    bodies: &Bodies,
+    contacts: &Contacts,
+    mobility: &[Mobility<F>],
+    (c, i, is_first): (usize, usize, bool),
+    g: &mut Six,
+) {
     let (s, n) = (arm_of(bodies, contacts, c, i, is_first), contacts.normal[c]);
-    let (k_n, k_t) = stiffness(bodies, i, s, n);
+    let inv_inertia = bodies.inv_inertia_body[i].max_element();
+    let (k_n, k_t) = stiffness(bodies.inv_mass[i], inv_inertia, &mobility[i], s, n);
     let (s, n) = if bodies.is_isotropic(i) {
         (s, n)
     } else {
@@ -260,7 +269,8 @@ mod tests {
                     if k < half { (0, other, outward, 0.0) } else { (other, 0, -outward, gap) };
                 let point_a = outward * (0.1 + gap_at);
                 contacts.push(crate::contacts::Contact { a, b, feature: 0, normal, point_a, gap });
-                add(&world.bodies, &contacts, k, 0, k < half, &mut g);
+                let mobility = [Mobility::<f64>::of(&world.bodies, 0)];
+                add(&world.bodies, &contacts, &mobility, (k, 0, k < half), &mut g);
             }
             let second: Vec<u32> = (half as u32..count as u32).collect();
             let around = Around::of(&world.bodies, &contacts, 0..half, &second, 0).unwrap();

@@ -10,6 +10,8 @@
 
 use std::ops::Range;
 
+use glam::DVec3;
+
 use super::arms::{ArmList, Arms, with_arms};
 use super::block::Block;
 use super::lanes::{V3, WIDTH};
@@ -67,6 +69,14 @@ impl<F: Real> Mobility<F> {
         let column = F::Vec3::from_array;
         let ang_vel = column([xx, xy, zx]) * x + column([xy, yy, yz]) * y + column([zx, yz, zz]) * z;
         Change { velocity: impulse * self.inv_mass, ang_vel }
+    }
+
+    /// l' J^-1 l of a lever l [1/kg].
+    #[inline(always)]
+    pub fn turning(&self, l: DVec3) -> f64 {
+        let [xx, yy, zz, xy, yz, zx] = self.inv_inertia.map(F::to_f64);
+        let sides = xy * l.x * l.y + yz * l.y * l.z + zx * l.z * l.x;
+        xx * l.x * l.x + yy * l.y * l.y + zz * l.z * l.z + 2.0 * sides
     }
 
     /// Whether nothing pushes the body.
