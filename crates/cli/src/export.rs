@@ -6,7 +6,7 @@ use std::io::Write as _;
 use crate::args::{ExportArgs, ExportKind};
 use crate::error::Error;
 use crate::keeper::SCENE;
-use crate::{complain, resume, say};
+use crate::{resume, say};
 
 /// Writes the state of a checkpoint, or of the last one of a run, as CSV or as a scene.
 pub(crate) fn export(args: &ExportArgs) -> Result<u8, Error> {
@@ -16,9 +16,8 @@ pub(crate) fn export(args: &ExportArgs) -> Result<u8, Error> {
         ExportKind::Csv => (granum_scene::as_csv(&opened.world), "csv"),
         ExportKind::Scene => {
             let scene = state.text(SCENE).map_err(|e| Error::BadInput(e.to_string()))?;
-            let (text, notes) =
+            let text =
                 granum_scene::as_scene(scene, &opened.world).map_err(|e| Error::BadInput(e.to_string()))?;
-            notes.iter().for_each(|note| complain!("granum: warning: {note}"));
             (text, "toml")
         }
     };

@@ -3,6 +3,7 @@
 use std::path::Path;
 
 use granum_engine::World;
+use granum_output::folder;
 use granum_scene::{Example, Scene};
 
 use crate::args::Changes;
@@ -19,6 +20,12 @@ pub(crate) struct Found {
 /// Loads a scene file, or an example if there is no such file.
 pub(crate) fn scene(scene: &str, changes: &Changes) -> Result<Found, Error> {
     let path = Path::new(scene);
+    if folder::is_run(path) {
+        return Err(Error::BadInput(format!(
+            "{scene} is a run folder: go on with `granum continue {scene}`, or run {} again",
+            path.join("scene.toml").display()
+        )));
+    }
     let Changes { overrides, seed } = changes;
     let loaded = if path.is_file() {
         granum_scene::load(path, overrides, *seed)
@@ -49,9 +56,39 @@ pub(crate) fn example(name: &str) -> Option<&'static Example> {
 fn not_found(name: &str) -> String {
     let names: Vec<&str> = granum_scene::examples().iter().map(|e| e.name).collect();
     let near = names.iter().min_by_key(|n| distance(n, name)).filter(|n| distance(n, name) <= 2);
+    // A path was meant, not the name of an example.
+    if near.is_none() && (name.contains('/') || name.ends_with(".toml")) {
+        return format!("there is no scene file {name}; `granum examples` lists the examples");
+    }
     let hint =
         near.map_or(format!("the examples are {}", names.join(", ")), |n| format!("did you mean {n}?"));
     format!("there is no scene file and no example {name}; {hint}")
+}
+
+/// What to say of a path that is not a run folder: what it is, and which runs lie beside it.
+pub(crate) fn not_a_run(path: &Path) -> Error {
+    let shown = path.display();
+    let what = match path.metadata() {
+        Ok(m) if m.is_dir() => format!("{shown} is not a run folder of granum"),
+        Ok(_) => format!("{shown} is a file, not a run folder of granum"),
+        Err(_) => format!("there is no run folder {shown}"),
+    };
+    let beside =
+        path.parent().map_or(Path::new("."), |p| if p == Path::new("") { Path::new(".") } else { p });
+    let entries = std::fs::read_dir(beside).into_iter().flatten().filter_map(|e| e.ok().map(|e| e.path()));
+    let mut runs: Vec<String> =
+        entries.filter(|p| folder::is_run(p)).map(|p| p.display().to_string()).collect();
+    runs.sort();
+    let hint = match runs.as_slice() {
+        [] => format!("make one with `granum run SCENE -o {shown}`"),
+        [one] => format!("there is {one}"),
+        many => format!(
+            "there are {}{}",
+            many[..many.len().min(6)].join(", "),
+            if many.len() > 6 { ", ..." } else { "" }
+        ),
+    };
+    Error::BadInput(format!("{what}; {hint}"))
 }
 
 /// Number of letters to change, add or leave out (Levenshtein).

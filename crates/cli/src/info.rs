@@ -22,6 +22,8 @@ pub(crate) fn info(args: &InfoArgs) -> Result<u8, Error> {
         frame(path)?;
     } else if path.extension().is_some_and(|e| e == "granum") {
         checkpoint(path)?;
+    } else if !path.exists() && find::example(&args.what).is_none() && args.what.contains('/') {
+        return Err(find::not_a_run(path));
     } else {
         let found = find::scene(&args.what, &Changes::default())?;
         check::warn(&found);
@@ -32,7 +34,7 @@ pub(crate) fn info(args: &InfoArgs) -> Result<u8, Error> {
 
 fn run_folder(path: &Path) -> Result<(), Error> {
     if !folder::is_run(path) {
-        return Err(Error::BadInput(format!("{} is not a run folder of granum", path.display())));
+        return Err(find::not_a_run(path));
     }
     let file = path.join("summary.json");
     let text = fs::read_to_string(&file).map_err(|e| OutputError::read(&file, e))?;

@@ -8,7 +8,7 @@ use granum_output::{OutputError, folder};
 
 use crate::args::PlotArgs;
 use crate::error::Error;
-use crate::{complain, say};
+use crate::{complain, find, say};
 
 /// Reads the tables, draws, writes.
 pub(crate) fn plot(args: &PlotArgs) -> Result<u8, Error> {
@@ -16,10 +16,7 @@ pub(crate) fn plot(args: &PlotArgs) -> Result<u8, Error> {
     let mut runs = Vec::new();
     for (path, name) in args.runs.iter().zip(&names) {
         if !folder::is_run(path) {
-            let path = path.display();
-            return Err(Error::BadInput(format!(
-                "{path} is not a run folder of granum; make one with `granum run SCENE -o {path}`"
-            )));
+            return Err(find::not_a_run(path));
         }
         runs.push(Run::read(path, name)?);
     }

@@ -11,7 +11,7 @@ use granum_output::{OutputError, folder, pvd};
 use crate::args::{ColourBy, RenderArgs};
 use crate::error::Error;
 use crate::render_items::{Frame, items, rods, speeds, wall_items};
-use crate::{complain, say};
+use crate::{complain, find, say};
 
 /// Frames that are looked at for the camera and the scale of colours.
 const LOOKED_AT: usize = 12;
@@ -20,7 +20,7 @@ const LOOKED_AT: usize = 12;
 pub(crate) fn render(args: &RenderArgs) -> Result<u8, Error> {
     let run = &args.run;
     if !folder::is_run(run) {
-        return Err(Error::BadInput(format!("{} is not a run folder of granum", run.display())));
+        return Err(find::not_a_run(run));
     }
     if !(0.0..=1.0).contains(&args.clear_walls) || !(1.0..=170.0).contains(&args.angle) {
         return Err(Error::BadInput(

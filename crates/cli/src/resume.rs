@@ -129,7 +129,7 @@ pub(crate) fn continue_run(args: &ContinueArgs) -> Result<u8, Error> {
 fn reopen(args: &ContinueArgs, words: Words) -> Result<Option<Job>, Error> {
     let path = &args.run;
     if !folder::is_run(path) {
-        return Err(Error::BadInput(format!("{} is not a run folder of granum", path.display())));
+        return Err(find::not_a_run(path));
     }
     let folder = RunFolder::open(path)?;
     if checkpoint::newest(path)?.is_none() {

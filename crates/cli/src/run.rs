@@ -273,6 +273,8 @@ fn drive(
         if let Some(signal) = stop.signal() {
             return End::Interrupted(signal);
         }
+        // The summary has the energies of the last step.
+        world.dem.sum_energies = world.time + 1.5 * world.settings.step >= scene.duration;
         if let Err(failure) = world.step() {
             return End::Failed(failure);
         }

@@ -6,8 +6,8 @@ use granum_viewer::{Run, Server, ViewError, open_in_browser};
 
 use crate::args::{PageArgs, ViewArgs, WatchArgs};
 use crate::error::Error;
-use crate::say;
 use crate::stop::Stop;
+use crate::{find, say};
 
 impl From<ViewError> for Error {
     fn from(error: ViewError) -> Self {
@@ -25,6 +25,9 @@ pub(crate) struct Watch {
 pub(crate) fn view(args: &ViewArgs) -> Result<u8, Error> {
     let stop = Stop::listen().map_err(|e| Error::Run(format!("cannot listen to signals: {e}")))?;
     // The folder first: what is wrong with it should not depend on the port.
+    if !args.run.exists() {
+        return Err(find::not_a_run(&args.run));
+    }
     Run::open(&args.run)?;
     Watch::new(&args.page)?.start(&args.run)?;
     say!("Ctrl-C ends it.");

@@ -18,14 +18,22 @@ fn refused(said: &Said, words: &[&str]) {
 
 #[test]
 fn no_such_scene() {
-    refused(&granum(&["run", "no/such/scene.toml"]), &["no/such/scene.toml", "examples are", "silo"]);
+    refused(
+        &granum(&["run", "no/such/scene.toml"]),
+        &["no scene file no/such/scene.toml", "granum examples"],
+    );
+    refused(&granum(&["run", "nothing"]), &["no example nothing", "examples are", "silo"]);
+    refused(&granum(&["info", "no/such/run"]), &["there is no run folder no/such/run"]);
     refused(&granum(&["run", "sillo"]), &["did you mean silo?"]);
     refused(&granum(&["check", "/"]), &["no scene file"]);
     refused(&granum(&["info", "nothing.vtp"]), &["cannot read nothing.vtp"]);
     refused(&granum(&["examples", "nothing"]), &["granum examples"]);
     refused(&granum(&["run", "silo", "--threads", "many"]), &["many"]);
     refused(&granum(&["walk"]), &["walk"]);
-    refused(&granum(&["view", "no/such/run", "--no-open"]), &["no/such/run", "not a run folder"]);
+    refused(
+        &granum(&["view", "no/such/run", "--no-open"]),
+        &["there is no run folder no/such/run", "granum run SCENE"],
+    );
     refused(&granum(&["run", "silo", "--port", "8080"]), &["--view"]);
 }
 

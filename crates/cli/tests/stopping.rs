@@ -217,3 +217,33 @@ fn a_full_disk_stops_the_run_with_exit_3() {
         assert!(!rows(&kept.join(table)).is_empty());
     }
 }
+
+/// More contacts than can be held stop a run of either method: with the body that has most, the stage and the time, and a
+/// checkpoint of the last state that was good.
+#[test]
+fn a_crowd_stops_either_method() {
+    for dem in [false, true] {
+        let folder = tempfile::tempdir().unwrap();
+        let run = folder.path().join("run");
+        let scene = flight(folder.path(), dem, "0", "0");
+        let places: String = (0..1600).map(|k| format!("3,0,{:e},0.05\n", 1e-8 * f64::from(k))).collect();
+        fs::write(folder.path().join("crowd.csv"), format!("x,y,z,radius\n{places}")).unwrap();
+        let more = "\n[[placed]]\nname = \"crowd\"\nmaterial = \"stone\"\nfile = \"crowd.csv\"\n";
+        fs::write(&scene, fs::read_to_string(&scene).unwrap() + more).unwrap();
+        let said = granum(&["run", &scene, "-o", run.to_str().unwrap(), "--force"]);
+        assert_eq!(said.code, 3, "{dem}: {said:?}");
+        for words in [
+            "contacts or more of 1602 bodies in scan_contacts at t = 0.000000 s",
+            "at (3.0000, 0.0000, 0.0000) m has",
+        ] {
+            assert!(said.err.contains(words), "{dem}: {said:?}");
+            assert!(summary(&run)["failure"].as_str().unwrap().contains(words));
+        }
+        let kept = run.join("checkpoint.granum");
+        let said = granum(&["info", kept.to_str().unwrap()]);
+        assert!(said.code == 0 && said.out.contains("1602"), "{said:?}");
+        // With the cause still there it ends the same way.
+        let said = granum(&["continue", run.to_str().unwrap()]);
+        assert!(said.code == 3 && said.err.contains("scan_contacts"), "{said:?}");
+    }
+}

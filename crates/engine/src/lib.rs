@@ -19,7 +19,7 @@
 //! | [`terrain`] | regions, size distributions, lattices and random fills |
 //! | [`force`], [`integrate`] | gravity, the gyroscopic term, the new positions |
 //! | [`probe`] | what users measure while a run goes on |
-//! | [`stage`], [`report`] | names, timers and trace of the stages; the health record of a step |
+//! | [`stage`], [`report`], [`losses`] | names, timers and trace of the stages; the health record of a step; where energy went |
 //! | [`state`], [`restore`] | everything that must be kept to go on later |
 //! | [`par`], [`random`], [`soa`], [`math`] | parallel loops in fixed order, random numbers, the array macro |
 //!
@@ -38,6 +38,7 @@ pub mod formula;
 pub mod ids;
 pub mod integrate;
 pub mod joint;
+pub mod losses;
 pub mod material;
 pub mod math;
 pub mod motion;

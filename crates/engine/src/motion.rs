@@ -77,6 +77,9 @@ pub struct Motion {
     pub rotate: Option<Drive>,
     /// Before this time nothing moves; formulas still count from time zero [s].
     pub start: f64,
+    /// How long it had been going on when time was zero: all its times count from then [s].
+    #[serde(default)]
+    pub since: f64,
     /// After this time nothing moves [s].
     pub stop: f64,
     /// Present offset [m].
@@ -97,6 +100,7 @@ impl Motion {
             pivot: position,
             rotate: None,
             start: f64::NEG_INFINITY,
+            since: 0.0,
             stop: f64::INFINITY,
             offset: DVec3::ZERO,
             angle: 0.0,
@@ -133,7 +137,7 @@ pub fn move_walls(motions: &mut [Motion], index_of_id: &[u32], t: f64, h: f64, b
         if i >= bodies.len() || bodies.kind[i] != BodyKind::Kinematic {
             continue; // removed: a gate that opened
         }
-        motion.advance(t, h);
+        motion.advance(t + motion.since, h);
         let (position, rotation) = motion.pose();
         bodies.velocity[i] = (position - bodies.position[i]) / h;
         bodies.ang_vel[i] = ang_vel_between(bodies.rotation[i], rotation, h);

@@ -7,8 +7,9 @@ use crate::ancf::Beams;
 use crate::bodies::{Bodies, BodyKind};
 use crate::ccp::Outcome;
 use crate::ids::BodyId;
+use crate::losses::Losses;
 use crate::par;
-use crate::world::World;
+use crate::world::{EnergyBook, World};
 
 /// Why a run cannot go on.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
@@ -60,8 +61,8 @@ pub enum Failure {
         "{needed} {what} in {stage} at t = {time:.6} s are more than the 2^32 there are numbers for; use fewer bodies"
     )]
     TooMany {
-        /// Of what.
-        what: &'static str,
+        /// Of what, for whom.
+        what: String,
         /// How many are needed.
         needed: u64,
         /// Where.
@@ -69,16 +70,27 @@ pub enum Failure {
         /// When [s].
         time: f64,
     },
-    /// Bodies lie in each other.
+    /// More contacts than can be held: bodies lie in each other.
     #[error(
-        "{pairs} pairs of {bodies} bodies may touch at t = {time:.6} s: they lie in each other; \
-             try a smaller step, or look for bodies that overlap at the start"
+        "{needed} contacts or more of {bodies} bodies in {stage} at t = {time:.6} s, {limit} can be held; body {body} at \
+             ({:.4}, {:.4}, {:.4}) m has {with} of them: bodies lie in each other there; try a smaller step, or look for bodies \
+             that overlap at the start", position.x, position.y, position.z
     )]
     TooCrowded {
-        /// Pairs that the list would hold.
-        pairs: u64,
+        /// Contacts found before the search was given up.
+        needed: u64,
+        /// How many can be held.
+        limit: u64,
         /// Bodies.
         bodies: usize,
+        /// The body with most contacts.
+        body: BodyId,
+        /// How many it has.
+        with: u64,
+        /// Where it is [m].
+        position: DVec3,
+        /// Where it was seen.
+        stage: &'static str,
         /// When [s].
         time: f64,
     },
@@ -164,6 +176,16 @@ pub struct StepReport {
     pub beam_bending_energy: f64,
     /// Energy that friction, impacts and dampers have taken since the start [J].
     pub dissipated_energy: f64,
+    /// The same by what took it [J]; see [`StepReport::other_loss`].
+    pub losses: Losses,
+    /// Work of walls that move since the start [J].
+    pub wall_work: f64,
+    /// Work of motors since the start, and of moving bodies through joints [J].
+    pub motor_work: f64,
+    /// Energy of bodies poured in since the start [J].
+    pub inserted_energy: f64,
+    /// Energy of bodies removed since the start [J].
+    pub removed_energy: f64,
     /// Linear momentum [kg m/s].
     pub momentum: DVec3,
     /// Angular momentum about the origin [kg m2/s].
@@ -172,6 +194,20 @@ pub struct StepReport {
     pub inserted: u64,
     /// Bodies removed since the start.
     pub removed: u64,
+}
+
+impl StepReport {
+    /// What is left of the dissipated energy: the error of the time step [J].
+    pub fn other_loss(&self) -> f64 {
+        self.dissipated_energy - self.losses.sum()
+    }
+
+    /// What came and went otherwise than by contact.
+    fn note_book(&mut self, book: &EnergyBook) {
+        (self.wall_work, self.motor_work) = (book.wall_work, book.motor_work);
+        (self.inserted_energy, self.removed_energy) = (book.inserted, book.removed);
+        self.losses = book.losses;
+    }
 }
 
 /// Energy and momentum of the dynamic bodies.
@@ -223,7 +259,6 @@ pub fn totals(bodies: &Bodies, gravity: DVec3) -> Totals {
 /// Stage report: the health record of the step that has just been done.
 pub fn report(world: &mut World, outcome: Outcome) {
     let now = totals(&world.bodies, world.settings.gravity);
-    world.energy_book.wall_work += wall_work(world);
     world.energy_book.motor_work += world.joint_system.work;
     let elastic_energy = world.spring_energy();
     let (max_penetration, max_penetration_over_radius) = world.collider.deepest();
@@ -250,14 +285,20 @@ pub fn report(world: &mut World, outcome: Outcome) {
         angular_momentum: now.angular_momentum,
         inserted: world.inserted,
         removed: world.removed,
+        ..StepReport::default()
     };
+    world.report.note_book(&world.energy_book);
 }
 
 /// Stage report of penalty contact. The overlap and the energy of the springs are those at the start of the step, as the
 /// contacts are. Sums over the bodies are made every so many steps ([`crate::dem::Dem::report_every`]).
 pub fn report_dem(world: &mut World) {
     let sums = world.dem.sums();
-    world.energy_book.wall_work += sums.wall_power * world.settings.step;
+    let (book, h) = (&mut world.energy_book, world.settings.step);
+    book.wall_work += sums.wall_power * h;
+    book.losses.impact += sums.power.normal * h;
+    book.losses.friction += sums.power.sliding * h;
+    book.losses.rolling += sums.power.rolling * h;
     let report = &mut world.report;
     (report.step, report.time) = (world.step, world.time);
     report.contacts = sums.contacts;
@@ -276,37 +317,20 @@ pub(crate) fn sum_up_dem(world: &mut World) {
     report.bodies = now.bodies;
     report.kinetic_energy = now.kinetic_energy + beams.kinetic;
     report.potential_energy = now.potential_energy + beams.potential;
-    report.elastic_energy = sums.elastic;
+    report.elastic_energy = sums.elastic.sum();
     (report.beam_axial_energy, report.beam_bending_energy) = (beams.axial, beams.bending);
-    let left = now.kinetic_energy + now.potential_energy + beams.energy() + sums.elastic;
+    let left = now.kinetic_energy + now.potential_energy + beams.energy() + report.elastic_energy;
     report.dissipated_energy = world.energy_book.balance() - left;
+    report.note_book(&world.energy_book);
+    // What was worked against friction is partly in its springs still.
+    report.losses.friction -= sums.elastic.sliding;
+    report.losses.rolling -= sums.elastic.rolling;
+    // Beams are damped inside, by their drag and by their integrator, all of which is what is left here.
+    if world.beams.are_damped() {
+        report.losses.damping = report.other_loss();
+    }
     report.momentum = now.momentum + beams.momentum;
     report.angular_momentum = now.angular_momentum + beams.angular_momentum;
-}
-
-/// Work that kinematic bodies have done on the others in the last step [J].
-fn wall_work(world: &World) -> f64 {
-    let bodies = &world.bodies;
-    let moving = |i: u32| bodies.kind[i as usize] == BodyKind::Kinematic;
-    if world.motions.is_empty() && !bodies.kind.contains(&BodyKind::Kinematic) {
-        return 0.0;
-    }
-    let contacts = &world.contacts;
-    par::sum(contacts.len(), |range| {
-        range
-            .map(|c| {
-                // The impulse on b is gamma, on a minus gamma; the other side of either is the wall's.
-                let (a, b) = (contacts.a[c], contacts.b[c]);
-                let (wall, sign) = match (moving(a), moving(b)) {
-                    (false, true) => (b as usize, -1.0),
-                    (true, false) => (a as usize, 1.0),
-                    _ => return 0.0,
-                };
-                let arm = contacts.point_a[c] - bodies.position[wall];
-                sign * world.impulse(c).dot(bodies.velocity[wall] + bodies.ang_vel[wall].cross(arm))
-            })
-            .sum::<f64>()
-    })
 }
 
 /// A hash of the state of all bodies in the order of their ids, and of the beams: equal hashes mean equal bits (FNV-1a, 64

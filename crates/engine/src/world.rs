@@ -13,6 +13,7 @@ use crate::dem::Dem;
 use crate::exchange::Alone;
 use crate::ids::{BodyId, GroupId, MaterialId, ShapeId};
 use crate::joint::Joint;
+use crate::losses::{Losses, MeanVelocities};
 use crate::material::{Material, Materials};
 use crate::motion::Motion;
 use crate::order;
@@ -39,6 +40,7 @@ pub struct Gate {
 
 /// Energy that came and went otherwise than by contact between dynamic bodies.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
 pub struct EnergyBook {
     /// Energy of the bodies at the start, once known [J].
     pub at_start: Option<f64>,
@@ -50,6 +52,8 @@ pub struct EnergyBook {
     pub wall_work: f64,
     /// Work that the motors of joints have done [J].
     pub motor_work: f64,
+    /// What was taken; of penalty contact before the energy that the springs of friction and rolling hold now is left out.
+    pub losses: Losses,
 }
 
 impl EnergyBook {
@@ -115,6 +119,7 @@ pub struct World {
     pub ccp: Ccp,
     /// Rows and factors of the joints.
     pub joint_system: JointSystem,
+    pub(crate) mean_velocities: MeanVelocities,
 
     // dem
     /// List of pairs, memory of the contacts.
@@ -234,7 +239,7 @@ impl World {
 
     /// Brings the energies of the record up to date where they are not summed in every step.
     pub fn refresh_report(&mut self) {
-        if self.settings.method == Method::Dem && self.step > 0 {
+        if self.settings.method == Method::Dem && self.dem.sums().energies {
             report::sum_up_dem(self);
         }
     }
@@ -259,6 +264,7 @@ impl World {
             + self.contacts.bytes()
             + self.collider.bytes()
             + self.ccp.bytes()
+            + self.mean_velocities.bytes()
             + self.dem.bytes()
     }
 
@@ -379,7 +385,8 @@ impl World {
             let needed = self.index_of_id.len() as u64 + new.len() as u64;
             if needed >= u64::from(u32::MAX) {
                 let (stage, time) = (Stage::UpdateBodies.name(), self.time);
-                return Err(Failure::TooMany { what: "ids of bodies", needed, stage, time });
+                let what = format!("ids of bodies for source `{}`", source.name);
+                return Err(Failure::TooMany { what, needed, stage, time });
             }
             for body in new {
                 self.add(body);

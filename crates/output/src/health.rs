@@ -13,7 +13,9 @@ const COLUMNS: &str = "step [-],time [s],bodies [-],contacts [-],iterations [-],
     relative_residual [-],max_penetration [m],max_penetration_over_radius [-],\
     kinetic_energy [J],potential_energy [J],elastic_energy [J],dissipated_energy [J],\
     px [kg m/s],py [kg m/s],pz [kg m/s],lx [kg m2/s],ly [kg m2/s],lz [kg m2/s],inserted [-],removed [-],\
-    beam_axial_energy [J],beam_bending_energy [J]";
+    beam_axial_energy [J],beam_bending_energy [J],\
+    friction_loss [J],rolling_loss [J],impact_loss [J],overlap_loss [J],damping_loss [J],other_loss [J],\
+    wall_work [J],motor_work [J],inserted_energy [J],removed_energy [J]";
 
 fn header() -> String {
     let stages: String = Stage::ALL.iter().map(|s| format!(",{} [s]", s.name())).collect();
@@ -79,6 +81,16 @@ impl Health {
             r.removed as f64,
             r.beam_axial_energy,
             r.beam_bending_energy,
+            r.losses.friction,
+            r.losses.rolling,
+            r.losses.impact,
+            r.losses.overlap,
+            r.losses.damping,
+            r.other_loss(),
+            r.wall_work,
+            r.motor_work,
+            r.inserted_energy,
+            r.removed_energy,
         ];
         self.table.row(numbers.into_iter().chain(Stage::ALL.iter().map(|&s| world.clock.step_seconds(s))))
     }
@@ -103,6 +115,6 @@ mod tests {
         health.flush().unwrap();
         let text = std::fs::read_to_string(&path).unwrap();
         let counts: Vec<usize> = text.lines().map(|l| l.split(',').count()).collect();
-        assert_eq!(counts, [23 + Stage::ALL.len(); 2]);
+        assert_eq!(counts, [33 + Stage::ALL.len(); 2]);
     }
 }

@@ -1,6 +1,7 @@
 //! `summary.json`: the numbers of a run, for people and for scripts.
 
 use granum_engine::World;
+use granum_engine::losses::Losses;
 use granum_engine::source::Amount;
 use granum_engine::stage::Stage;
 use serde::ser::SerializeMap;
@@ -35,6 +36,26 @@ pub struct Energy {
     pub elastic: f64,
     /// Taken by friction and impacts since the start.
     pub dissipated: f64,
+    /// The same by what took it.
+    pub losses: Shares,
+    /// Work of walls that move, since the start.
+    pub wall_work: f64,
+    /// Work of motors since the start.
+    pub motor_work: f64,
+    /// Of bodies poured in.
+    pub inserted: f64,
+    /// Of bodies removed.
+    pub removed: f64,
+}
+
+/// What took energy since the start [J]; they add up to what was dissipated.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct Shares {
+    /// Friction, rolling resistance, impacts, overlap that was pushed apart, damping.
+    #[serde(flatten)]
+    pub known: Losses,
+    /// What is left: the error of the time step.
+    pub other: f64,
 }
 
 /// A source: what was asked for and what was placed.
@@ -182,7 +203,17 @@ impl Summary {
             worst_penetration_over_radius: 0.0,
             health: None,
             health_in_words: Vec::new(),
-            energy: Energy { kinetic, potential, elastic: r.elastic_energy, dissipated: r.dissipated_energy },
+            energy: Energy {
+                kinetic,
+                potential,
+                elastic: r.elastic_energy,
+                dissipated: r.dissipated_energy,
+                losses: Shares { known: r.losses, other: r.other_loss() },
+                wall_work: r.wall_work,
+                motor_work: r.motor_work,
+                inserted: r.inserted_energy,
+                removed: r.removed_energy,
+            },
             momentum: (totals.momentum + beams.momentum).to_array(),
             state_hash: format!("{:016x}", world.state_hash()),
             stage_seconds: Stage::ALL.iter().map(|&s| (s.name(), world.clock.seconds(s))).collect(),
@@ -215,9 +246,11 @@ fn source_report(source: &granum_engine::source::Source) -> SourceReport {
 }
 
 /// A number of a summary by name: a key, or keys joined by dots. A vector gives its length; `kinetic_energy`,
-/// `potential_energy` and `dissipated_energy` may be written for `energy.kinetic` and so on.
+/// `potential_energy` and `dissipated_energy` may be written for `energy.kinetic` and so on, `friction_loss` for
+/// `energy.losses.friction`.
 pub fn metric(summary: &Value, name: &str) -> Option<f64> {
-    let dotted = name.strip_suffix("_energy").map(|which| format!("energy.{which}"));
+    let energy = name.strip_suffix("_energy").map(|which| format!("energy.{which}"));
+    let dotted = energy.or_else(|| Some(format!("energy.losses.{}", name.strip_suffix("_loss")?)));
     let value = dotted.as_deref().unwrap_or(name).split('.').try_fold(summary, |at, key| at.get(key))?;
     match value {
         Value::Array(all) => {
@@ -285,8 +318,25 @@ pub fn table(summary: &Value) -> String {
                 short(number("energy.dissipated"))
             ),
         ),
-        ("state hash", text("state_hash")),
     ];
+    let losses = [
+        ("friction", "friction"),
+        ("rolling resistance", "rolling"),
+        ("impacts", "impact"),
+        ("overlap pushed apart", "overlap"),
+        ("damping", "damping"),
+        ("error of the step", "other"),
+    ]
+    .map(|(words, key)| (words, number(&format!("energy.losses.{key}"))));
+    let work = [("walls", number("energy.wall_work")), ("motors", number("energy.motor_work"))];
+    for (title, shares) in [("lost to", &losses[..]), ("work of", &work[..])] {
+        let there = shares.iter().filter(|s| s.1.abs() > 0.0);
+        let words: Vec<String> = there.map(|(what, x)| format!("{what} {} J", short(*x))).collect();
+        if !words.is_empty() {
+            rows.push((title, words.join(", ")));
+        }
+    }
+    rows.push(("state hash", text("state_hash")));
     let beyond = summary.get("health_in_words").and_then(Value::as_array).cloned().unwrap_or_default();
     for words in beyond.iter().filter_map(Value::as_str) {
         rows.push(("health", words.to_owned()));
@@ -306,7 +356,7 @@ mod tests {
     fn the_keys_of_the_file() {
         let world = World::new(Settings::default());
         let text = Summary::of(&world, "empty", Status::Finished).to_text();
-        let json: Value = serde_json::from_str(&text).unwrap();
+        let mut json: Value = serde_json::from_str(&text).unwrap();
         for key in "version scene seed threads status steps time wall_seconds bodies contacts iterations residual \
                     max_penetration_over_radius energy momentum state_hash stage_seconds peak_memory_bytes expect"
             .split_whitespace()
@@ -316,9 +366,12 @@ mod tests {
         assert_eq!(json["status"], "finished");
         assert_eq!(metric(&json, "kinetic_energy"), Some(0.0));
         assert_eq!(metric(&json, "momentum"), Some(0.0));
+        assert_eq!(metric(&json, "friction_loss"), Some(0.0));
         assert_eq!(metric(&json, "stage_seconds.integrate"), Some(0.0));
         assert_eq!(metric(&json, "no.such"), None);
-        assert!(table(&json).contains("state hash"));
+        assert!(table(&json).contains("state hash") && !table(&json).contains("lost to"));
+        json["energy"]["losses"]["impact"] = 2.5.into();
+        assert!(table(&json).contains("lost to      impacts 2.5 J\n"), "{}", table(&json));
     }
 
     #[test]

@@ -5,6 +5,7 @@ use granum_engine::glam::DVec3;
 use granum_engine::random::Random;
 use granum_engine::{BodyId, BodyKind};
 
+use crate::beam_state::{from_nodes, set_state};
 use crate::build::{Builder, MOST_BODIES};
 use crate::locate::join;
 use crate::probes::body_of;
@@ -42,6 +43,9 @@ pub(crate) fn add_beams(b: &mut Builder, file: &File) {
         let first = all.len();
         let own_young = file.materials.get(&table.material).and_then(|m| m.young);
         let made = beam(b, table, own_young, &path).and_then(|beam| {
+            if let Some(nodes) = &table.nodes {
+                return from_nodes(b, table, &beam, nodes, &path);
+            }
             let nodes = nodes(b, table, &beam, &path)?;
             copies(b, table, &beam, &nodes, &path)
         });
@@ -53,6 +57,12 @@ pub(crate) fn add_beams(b: &mut Builder, file: &File) {
         b.beams.push(NamedBeam { name, first, count: all.len() - first });
     }
     b.world.set_beams(all);
+    let firsts: Vec<usize> = b.beams.iter().map(|named| named.first).collect();
+    for (table, first) in file.beams.iter().zip(firsts) {
+        if let Some(nodes) = table.nodes.as_ref().filter(|_| b.problems.is_empty()) {
+            set_state(&mut b.world, first, nodes);
+        }
+    }
     for (k, (velocity, ang_vel)) in motions {
         if velocity != DVec3::ZERO || ang_vel != DVec3::ZERO {
             let root = b.world.beams.coordinate(k, 0);

@@ -308,6 +308,10 @@ impl Builder<'_> {
             let mut engine = EngineMotion::of(id, position, rotation);
             engine.pivot = frame.0;
             motion::drive(table, &join(path, "motion"), self.duration, &mut engine, &mut self.problems);
+            if table.now.is_some() {
+                let i = self.world.bodies.len() - 1;
+                (self.world.bodies.position[i], self.world.bodies.rotation[i]) = engine.pose();
+            }
             self.world.motions.push(engine);
         }
         self.named.push(Named { id, name, label, path: path.to_owned(), frame: own });

@@ -188,12 +188,12 @@ fn check_inside(b: &mut Builder) {
 
 /// Distance that a wall jumps in the first step of its motion [m].
 fn jump(motion: &Motion, h: f64) -> f64 {
-    let at = motion.start.max(0.0) + h;
-    let offset = |drive: &Option<Drive>| match drive {
-        Some(Drive::Value(track)) => track.value(at),
+    let at = motion.start.max(motion.since) + h;
+    let jump = |k: usize| match &motion.translate[k] {
+        Some(Drive::Value(track)) => track.value(at) - motion.offset[k],
         _ => 0.0,
     };
-    DVec3::from_array(motion.translate.each_ref().map(offset)).length()
+    DVec3::new(jump(0), jump(1), jump(2)).length()
 }
 
 fn warn(b: &mut Builder) {

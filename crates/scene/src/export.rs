@@ -8,15 +8,13 @@ use granum_engine::{BodyKind, World};
 use serde::Deserialize;
 use toml::{Table, Value};
 
+use crate::beam_state::set_beams;
 use crate::build::Builder;
 use crate::error::SceneError;
 use crate::export_joints::set_joints;
 use crate::locate::{Document, Problems};
 use crate::places::COLUMNS;
 use crate::{build, schema};
-
-/// What to do where a state cannot be written as a scene.
-const GO_ON: &str = "go on with `granum run --restart`, or take the bodies alone with --as csv";
 
 /// The dynamic bodies of a world in the order of their ids; `[[placed]]` reads it.
 pub fn as_csv(world: &World) -> String {
@@ -59,23 +57,18 @@ fn row(world: &World, i: usize, radius: f64) -> [f64; 14] {
     [p.x, p.y, p.z, radius, q.w, q.x, q.y, q.z, v.x, v.y, v.z, w.x, w.y, w.z]
 }
 
-/// A scene that begins with the state of `world`, which came from the resolved scene `text`; and what to know about it.
-/// Time begins at zero, and with it every motion.
-pub fn as_scene(text: &str, world: &World) -> Result<(String, Vec<String>), SceneError> {
+/// A scene that begins with the state of `world`, which came from the resolved scene `text`. Time begins at zero; motions and
+/// motors go on from where they are.
+pub fn as_scene(text: &str, world: &World) -> Result<String, SceneError> {
     let name = "the scene of the run";
     let document = Document::parse(name, text)?;
-    let fail = |message: &str, help: &str| SceneError::one(name, message, help);
     let file = schema::File::deserialize(document.table.clone())
         .map_err(|e| SceneError::one(name, e.message(), "report this"))?;
-    if !file.beams.is_empty() {
-        let message = "beams that are bent cannot be written as a scene: it gives them straight";
-        return Err(fail(message, GO_ON));
-    }
     let builder = build::build(&file, Problems::new(&document), false);
     let mut table = document.table.clone();
-    let mut notes = Vec::new();
-    set_solids(&mut table, &builder, world, &mut notes);
-    set_joints(&mut table, world).map_err(|why| fail(&why, GO_ON))?;
+    set_solids(&mut table, &builder, world);
+    set_joints(&mut table, world);
+    set_beams(&mut table, &builder.beams, world);
     let placed = placed(&builder, world, &file)?;
     for key in ["fills", "placed", "expect"] {
         table.remove(key);
@@ -87,12 +80,11 @@ pub fn as_scene(text: &str, world: &World) -> Result<(String, Vec<String>), Scen
     if !placed.is_empty() {
         table.insert("placed".into(), Value::Array(placed));
     }
-    let text = toml::to_string(&table).map_err(|e| fail(&e.to_string(), "report this"))?;
-    Ok((text, notes))
+    toml::to_string(&table).map_err(|e| SceneError::one(name, e.to_string(), "report this"))
 }
 
 /// Gives single bodies their place and speed; takes away those, and walls, that are gone.
-fn set_solids(table: &mut Table, builder: &Builder, world: &World, notes: &mut Vec<String>) {
+fn set_solids(table: &mut Table, builder: &Builder, world: &World) {
     let numbers = |v: &[f64]| Value::Array(v.iter().map(|&x| Value::Float(x)).collect());
     for list in ["bodies", "walls"] {
         let Some(Value::Array(solids)) = table.get_mut(list) else { continue };
@@ -101,10 +93,16 @@ fn set_solids(table: &mut Table, builder: &Builder, world: &World, notes: &mut V
             let path = format!("{list}[{i}]");
             let parts: Vec<_> = builder.named.iter().filter(|n| n.path == path).collect();
             gone[i] = parts.iter().all(|n| world.index_of(n.id).is_none());
-            let (Value::Table(solid), [one]) = (solid, parts.as_slice()) else { continue };
-            if solid.contains_key("motion") {
-                notes.push(format!("{} begins its motion anew, from where the scene has it", one.label));
+            let Value::Table(solid) = solid else { continue };
+            let moved = parts.first().and_then(|n| world.motions.iter().find(|m| m.body == n.id));
+            if let (Some(Value::Table(given)), Some(motion)) = (solid.get_mut("motion"), moved) {
+                let mut now = Table::new();
+                now.insert("time".into(), Value::Float(motion.since + world.time));
+                now.insert("offset".into(), numbers(&motion.offset.to_array()));
+                now.insert("angle".into(), Value::Float(motion.angle));
+                given.insert("now".into(), Value::Table(now));
             }
+            let [one] = parts.as_slice() else { continue };
             // Gates open when they would have.
             if let Some(gate) = world.gates.iter().find(|g| g.body == one.id) {
                 solid.insert("opens".into(), Value::Float((gate.opens - world.time).max(0.0)));

@@ -1,29 +1,22 @@
 //! Joints of a world in motion as a scene gives them: where they are now, in the world's coordinates.
 //!
 //! Points and axes of both sides are written, so that a small misfit stays what it is; the angle with its whole turns;
-//! lengths and rests of springs that the scene took from its own start; motors with their time moved on. Not handled:
-//! joints on walls that move by themselves, which begin their motion anew elsewhere.
+//! lengths and rests of springs that the scene took from its own start; motors with their time moved on. Walls that move by
+//! themselves go on from where they are (`now` of their motion), and so do joints on them.
 
 use granum_engine::glam::{DQuat, DVec3};
 use granum_engine::joint::{Freedom, Joint, Side};
-use granum_engine::{BodyKind, JointKind, World};
+use granum_engine::{JointKind, World};
 use toml::{Table, Value};
 
 /// Error beyond which a scene says that a joint does not fit [m], [rad].
 const FITS: f64 = 1e-6;
 
-/// Puts the joints of `world` where they are; says why it cannot.
-pub(crate) fn set_joints(table: &mut Table, world: &World) -> Result<(), String> {
-    let Some(Value::Array(joints)) = table.get_mut("joints") else { return Ok(()) };
+/// Puts the joints of `world` where they are.
+pub(crate) fn set_joints(table: &mut Table, world: &World) {
+    let Some(Value::Array(joints)) = table.get_mut("joints") else { return };
     for (k, (given, joint)) in joints.iter_mut().zip(&world.joints).enumerate() {
         let Value::Table(given) = given else { continue };
-        let moved = |side: &Side| {
-            let at = side.body.and_then(|id| world.index_of(id));
-            at.is_some_and(|i| world.bodies.kind[i] == BodyKind::Kinematic)
-        };
-        if moved(&joint.a) || moved(&joint.b) {
-            return Err(format!("joint `{}` is on a wall that moves, which would begin anew", joint.name));
-        }
         place(given, joint, world, k);
         rest(given, joint);
         if let Some(Value::Table(motor)) = given.get_mut("motor") {
@@ -33,7 +26,6 @@ pub(crate) fn set_joints(table: &mut Table, world: &World) -> Result<(), String>
     if world.misfit().worst() > FITS {
         table.insert("assemble".into(), Value::Boolean(true));
     }
-    Ok(())
 }
 
 /// A side in the world: its point and the turn of its axes.

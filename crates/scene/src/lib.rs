@@ -12,6 +12,7 @@
 //! | [`mesh`], [`parts`] | meshes and sphere sets from files; parts of a tracked vehicle, drawn by rule |
 //! | `units`, `error`, `examples` | quantities, messages, the scenes that come with Granum |
 
+mod beam_state;
 mod beams;
 mod build;
 mod check;

@@ -86,12 +86,20 @@ pub(crate) fn drive(
     if into.start >= into.stop {
         problems.add(&join(path, "stop"), "`stop` is not after `start`", "enlarge `stop`");
     }
+    if let Some(now) = &motion.now {
+        into.since = now.time.0;
+        into.offset = now.offset.map_or(into.offset, vec3);
+        into.angle = now.angle.map_or(0.0, |a| a.0);
+    }
     into.translate = translation(motion, path, problems);
     if let Some(rotate) = &motion.rotate {
         turn(rotate, &join(path, "rotate"), into, problems);
     }
     let drives = into.translate.iter().flatten().chain(&into.rotate);
-    if drives.into_iter().any(|d| !stays_finite(d, into.start.max(0.0), into.stop.min(duration))) {
+    if drives
+        .into_iter()
+        .any(|d| !stays_finite(d, into.start.max(into.since), into.stop.min(into.since + duration)))
+    {
         problems.add(
             path,
             "this motion is not finite at all times",

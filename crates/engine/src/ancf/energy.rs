@@ -3,6 +3,7 @@
 use glam::DVec3;
 
 use super::Beams;
+use super::beam::Integrator;
 use super::block::{Block, lane};
 use super::elastic_force::{Stiffness, element, element_energy};
 use crate::ccp::lanes::V3;
@@ -46,6 +47,14 @@ impl std::iter::Sum for BeamTotals {
 }
 
 impl Beams {
+    /// Whether something inside the beams takes energy: damping, or an integrator that damps.
+    pub fn are_damped(&self) -> bool {
+        self.list.iter().any(|b| {
+            let numerical = matches!(b.integrator, Integrator::Implicit { rho } if rho < 1.0);
+            b.damping.mass > 0.0 || b.damping.stiffness > 0.0 || numerical
+        })
+    }
+
     /// Energy and momentum of all beams.
     pub fn totals(&self, gravity: DVec3) -> BeamTotals {
         let of = |range: std::ops::Range<usize>| {

@@ -45,6 +45,11 @@ impl JointSystem {
         self.answers.is_empty()
     }
 
+    /// Rows that push in this step, and their impulses [N s] or [N m s].
+    pub(crate) fn pushes(&self) -> impl Iterator<Item = (&Row, f64)> {
+        self.answers.iter().zip(&self.lambda).filter(|(a, _)| a.active).map(|(a, &lambda)| (&a.row, lambda))
+    }
+
     /// Stage joint_rows: rows, S and its factors for the step of length `h` that begins at `t`. Velocities are those
     /// without contacts and joints.
     pub fn joint_rows(

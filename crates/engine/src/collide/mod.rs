@@ -300,9 +300,14 @@ pub fn collide_claimed(
     collide_by(rules, bodies, shapes, time, claim, collider, contacts, clock)
 }
 
-/// Pairs that a list may hold whatever the number of bodies, and for each body: no packing comes near a hundred, and bodies that
-/// fly apart or through each other must not fill the memory before they are seen to be lost.
+/// Contacts that may be held whatever the number of bodies, and for each body: no packing comes near a hundred, and bodies that
+/// fly apart or lie in each other must not fill the memory before they are seen to be lost.
 const CROWDED: (u64, u64) = (1_000_000, 300);
+
+/// Most contacts of so many bodies; never more than there are numbers for.
+pub(crate) fn limit(bodies: usize) -> u64 {
+    CROWDED.0.max(CROWDED.1.saturating_mul(bodies as u64)).min(u64::from(u32::MAX))
+}
 
 /// Finds contacts by given rules: the list of stages.
 pub(crate) fn collide_by(
@@ -322,14 +327,22 @@ pub(crate) fn collide_by(
     clock.run(Stage::SortBins, || bins::sort_bins(bins));
     clock.run(Stage::KeepActive, || bins::keep_active(bins));
     clock.run(Stage::CountContacts, || pairs::count_contacts(bodies, shapes, rules, claim, bins, pairs));
-    clock.run(Stage::ScanContacts, || write::scan_contacts(pairs));
+    let limit = limit(bodies.len());
+    clock.run(Stage::ScanContacts, || write::scan_contacts(pairs, limit));
     if let Some(needed) = pairs.too_many {
+        let (most, with) = pairs.most(bodies).unwrap_or_default();
+        let (body, position) = (bodies.id[most], bodies.position[most]);
         let stage = Stage::ScanContacts.name();
-        return Err(Failure::TooMany { what: "contacts", needed, stage, time });
-    }
-    let listed = pairs.order.total();
-    if rules.margin.kept.skin > 0.0 && listed > CROWDED.0.max(CROWDED.1 * bodies.len() as u64) {
-        return Err(Failure::TooCrowded { pairs: listed, bodies: bodies.len(), time });
+        return Err(Failure::TooCrowded {
+            needed,
+            limit,
+            bodies: bodies.len(),
+            body,
+            with,
+            position,
+            stage,
+            time,
+        });
     }
     clock.run(Stage::WriteContacts, || write::write_contacts(bodies, pairs, contacts));
     match pairs.unsupported {

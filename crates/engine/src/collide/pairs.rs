@@ -16,7 +16,7 @@ use super::eight::{self, Point, Points};
 use super::owner::Claim;
 use super::walls::{Wall, walls};
 use super::write::Order;
-use super::{Rules, Touch, table};
+use super::{Rules, Touch, limit, table};
 use crate::bodies::Bodies;
 use crate::ids::ShapeId;
 use crate::par::{self, CHUNK, Scatter};
@@ -54,7 +54,7 @@ pub struct Pairs {
     pub(super) found: Vec<Found>,
     /// Two bodies whose shapes have no contact law.
     pub unsupported: Option<(u32, u32)>,
-    /// Number of contacts, if there are more than indices.
+    /// Number of contacts found, if there are more than can be held.
     pub too_many: Option<u64>,
     /// Pairs whose distance was computed.
     pub tests: u64,
@@ -73,6 +73,17 @@ impl Pairs {
             |f: &Found| f.pairs.capacity() * size_of::<Pair>() + f.touches.capacity() * size_of::<Touch>();
         self.found.iter().map(of).sum::<usize>() + 4 * self.first.capacity() + self.order.bytes()
     }
+
+    /// The free body with most contacts, the first of them, and how many it has.
+    pub(super) fn most(&self, bodies: &Bodies) -> Option<(usize, u64)> {
+        let mut counts = vec![0u64; bodies.len()];
+        for pair in self.found.iter().flat_map(|f| &f.pairs) {
+            counts[pair.a as usize] += 1;
+            counts[pair.b as usize] += 1;
+        }
+        let free = counts.into_iter().enumerate().filter(|(i, _)| bodies.kind[*i].is_pushed());
+        free.max_by_key(|(i, n)| (*n, std::cmp::Reverse(*i)))
+    }
 }
 
 /// What a task of stage 7 works on.
@@ -82,6 +93,8 @@ struct Search<'a> {
     rules: Rules<'a>,
     /// The box that searches; `None` if there is but one.
     claim: Option<Claim<'a>>,
+    /// A task that has found more than this does not go on: there are too many.
+    limit: usize,
 }
 
 impl Search<'_> {
@@ -147,7 +160,7 @@ pub fn count_contacts(
     let walls = walls(bodies, shapes);
     let wall_tasks = if walls.is_empty() { 0 } else { n.div_ceil(CHUNK) };
     pairs.found.resize_with(bin_tasks + wall_tasks, Found::default);
-    let search = Search { bodies, shapes, rules, claim };
+    let search = Search { bodies, shapes, rules, claim, limit: limit(n) as usize };
     let lists = Scatter::new(&mut pairs.found);
     par::map_chunks_of(1, bin_tasks + wall_tasks, 1, |task| {
         // SAFETY: each task has its own list.
@@ -247,6 +260,10 @@ impl Search<'_> {
     /// Tests ball `k` fully against those that are near, and empties their list.
     #[inline]
     fn settle(&self, bins: &Bins, k: usize, near: &mut Near, list: &mut Found) {
+        if list.pairs.len() > self.limit {
+            near.len = 0;
+            return;
+        }
         let p = &bins.balls[k];
         for &other in &near.list[..near.len] {
             let q = &bins.balls[other as usize];
@@ -275,7 +292,7 @@ impl Search<'_> {
 fn search_walls(search: &Search, walls: &[Wall], range: Range<usize>, list: &mut Found) {
     for i in range.filter(|&i| i >= walls.len()) {
         let elsewhere = search.claim.is_some_and(|claim| !claim.owns_at_walls(search.bodies, i));
-        if !search.bodies.kind[i].is_pushed() || elsewhere {
+        if !search.bodies.kind[i].is_pushed() || elsewhere || list.pairs.len() > search.limit {
             continue;
         }
         let p = search.bodies.position[i];

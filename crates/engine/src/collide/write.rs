@@ -45,11 +45,6 @@ pub(super) struct Order {
 }
 
 impl Order {
-    /// Contacts in all, after scan_contacts.
-    pub(super) fn total(&self) -> u64 {
-        self.chunk_starts.last().map_or(0, |&n| u64::from(n))
-    }
-
     /// Bytes of the arrays.
     pub(super) fn bytes(&self) -> usize {
         4 * (self.counts.capacity() + self.chunk_starts.capacity() + self.before.capacity())
@@ -89,13 +84,13 @@ impl Order {
 }
 
 /// Stage 8: E, where the contacts of each chunk of bodies begin, and where the geometry that is known goes.
-pub fn scan_contacts(pairs: &mut Pairs) {
+pub fn scan_contacts(pairs: &mut Pairs, limit: u64) {
     let order = &mut pairs.order;
     let chunks = order.counts.len() / order.parts;
     resize(&mut order.chunk_starts, chunks + 1);
-    // Counted wide: what does not fit stops the run, which says how many there are.
+    // Counted wide: what cannot be held stops the run, which says how many there are.
     let needed: u64 = order.counts.iter().map(|&n| u64::from(n)).sum();
-    pairs.too_many = (needed > u64::from(u32::MAX)).then_some(needed);
+    pairs.too_many = (needed > limit).then_some(needed);
     if pairs.too_many.is_some() {
         return;
     }
@@ -294,11 +289,13 @@ mod tests {
     fn more_contacts_than_numbers_are_counted_and_not_written() {
         let mut pairs = Pairs::default();
         pairs.order.parts = 1;
+        let limit = super::super::limit(usize::MAX >> 8);
+        assert_eq!(limit, u64::from(u32::MAX));
         pairs.order.counts = vec![u32::MAX, 5];
-        scan_contacts(&mut pairs);
+        scan_contacts(&mut pairs, limit);
         assert_eq!(pairs.too_many, Some(u64::from(u32::MAX) + 5));
         pairs.order.counts = vec![7, 5];
-        scan_contacts(&mut pairs);
+        scan_contacts(&mut pairs, limit);
         assert_eq!((pairs.too_many, &pairs.order.chunk_starts[..]), (None, &[0, 7, 12][..]));
     }
 }

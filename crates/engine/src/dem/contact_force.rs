@@ -15,7 +15,7 @@ use super::hertz_mindlin::HertzMindlin;
 use super::hooke::Hooke;
 use super::integrate::weigh;
 use super::neighbours::{HERE, NOBODY, Neighbours};
-use super::response::{Law, Meeting, Props, respond};
+use super::response::{Budget, Law, Meeting, Props, respond};
 use super::volumetric::Volumetric;
 use super::{Adhesion, Dem, LawKind, Memory, Sums, cohesion};
 use crate::bodies::{Bodies, BodyKind};
@@ -115,7 +115,7 @@ fn run<L: Law>(law: L, bodies: &mut Bodies, shapes: &[Shape], settings: &Setting
         h: settings.step,
         driven: bodies.kind.contains(&BodyKind::Kinematic),
         pulls: settings.dem.tension,
-        energies: (step + 1).is_multiple_of(dem.report_every),
+        energies: dem.sum_energies || (step + 1).is_multiple_of(dem.report_every),
         by_eight,
     };
     let (forces, all_torques) = (Scatter::new(&mut force), Scatter::new(&mut torque));
@@ -164,7 +164,7 @@ fn run<L: Law>(law: L, bodies: &mut Bodies, shapes: &[Shape], settings: &Setting
         }
         sums
     });
-    let mut total = Sums::default();
+    let mut total = Sums { energies: task.energies, ..Sums::default() };
     sums.into_iter().for_each(|s| total += s);
     dem.sums = total;
     bodies.force = force;
@@ -252,7 +252,7 @@ impl<L: Law> Task<'_, L> {
                 } else {
                     Memory::default()
                 };
-                let answer = respond(&self.law, props, &m, &mut memory);
+                let (answer, budget) = respond(&self.law, props, &m, &mut memory);
                 let rows = memory.rows();
                 s.tangent[k] = rows.0;
                 if let Some(roll) = s.roll.get_mut(k) {
@@ -267,7 +267,7 @@ impl<L: Law> Task<'_, L> {
                 if let Some(force) = s.force.get_mut(k) {
                     *force = -f;
                 }
-                sums.note(answer.energy, delta, r.min(b.radius[j]));
+                sums.note(&budget, delta, r.min(b.radius[j]));
                 if self.driven {
                     sums.wall_power += self.wall_power(i, j, f, p + n * arms.0);
                 }
@@ -324,9 +324,10 @@ impl Targets<'_> {
 
 impl Sums {
     #[inline]
-    pub(super) fn note(&mut self, energy: f64, delta: f64, radius: f64) {
+    pub(super) fn note(&mut self, budget: &Budget, delta: f64, radius: f64) {
         self.contacts += 1;
-        self.elastic += energy;
+        self.elastic += budget.elastic;
+        self.power += budget.power;
         self.deepest = self.deepest.max(delta);
         if delta > self.deepest_over_radius * radius {
             self.deepest_over_radius = delta / radius;

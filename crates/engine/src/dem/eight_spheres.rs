@@ -11,10 +11,10 @@ use std::cmp::Ordering;
 
 use glam::DVec3;
 
-use super::Sums;
 use super::contact_force::{Slices, Targets, Task};
 use super::hertz_mindlin::ROOT_5_6;
 use super::response::{Law, Props, TANGENTIAL_MASS};
+use super::{Shares, Sums};
 use crate::ccp::lanes::{V3, WIDTH, soon};
 use crate::ccp::lanes_wide::{Eight, Work, gather, gather_rows, gather_vectors, widest};
 
@@ -66,7 +66,10 @@ struct Computed<L> {
     delta: L,
     tangent: V3<L>,
     size: L,
-    energy: L,
+    /// Energy of the springs, normal and tangential.
+    elastic: [L; 2],
+    /// Power taken, normal and tangential.
+    power: [L; 2],
 }
 
 /// The vector, shortened to `most`.
@@ -120,10 +123,11 @@ fn compute<L: Eight>(g: &Gathered<L>, h: f64, pulls: bool, energies: bool) -> Co
     let spring = cut(kept - v_t * (k_t * L::splat(h)), most);
     let c_t = c_t * (slow * slower);
     let tangent = cut(spring - v_t * c_t, most);
-    let energy = if energies {
-        L::splat(0.4) * elastic * delta + spring.dot(spring) / (L::splat(2.0) * k_t)
+    let power = [(push - elastic) * v_n, zero - v_t.dot(tangent + (g.tangent - spring) * half)];
+    let elastic = if energies {
+        [L::splat(0.4) * elastic * delta, spring.dot(spring) / (L::splat(2.0) * k_t)]
     } else {
-        zero
+        [zero; 2]
     };
     Computed {
         force: tangent - n * push,
@@ -133,7 +137,8 @@ fn compute<L: Eight>(g: &Gathered<L>, h: f64, pulls: bool, energies: bool) -> Co
         delta,
         tangent: spring,
         size: a,
-        energy,
+        elastic,
+        power,
     }
 }
 
@@ -178,7 +183,8 @@ impl<W: Law> Work for Spheres<'_, '_, W> {
         let b = task.bodies;
         let single = task.props.len() == 1;
         let mut material = Constants::<L>::of(|_| &task.props[0]);
-        let (mut deepest, mut over_radius) = (L::splat(0.0), L::splat(0.0));
+        let (zero, one) = (L::splat(0.0), L::splat(1.0));
+        let (mut deepest, mut over_radius, mut budget) = (zero, zero, [zero; 4]);
         let near = &near[..touching];
         for (at, block) in near.chunks(WIDTH).enumerate() {
             if let Some(ahead) = near.get((at + 2) * WIDTH..(at + 3) * WIDTH) {
@@ -217,14 +223,18 @@ impl<W: Law> Work for Spheres<'_, '_, W> {
             over_radius = over_radius.max(out.delta / g.r_i.select_lt(g.r_j, g.r_i, g.r_j));
             let (force, tangent) = (rows(out.force), rows(out.tangent));
             let (torque_i, torque_j) = (rows(out.torque * out.arm_i), rows(out.torque * out.arm_j));
-            let (size, energy, arm) = (out.size.array(), out.energy.array(), out.arm_i.array());
+            let (size, arm) = (out.size.array(), out.arm_i.array());
+            let full = block.len() == WIDTH;
+            let counts = if full { one } else { L::by(|l| f64::from(u8::from(l < block.len()))) };
+            for (sum, x) in budget.iter_mut().zip([out.elastic, out.power].into_iter().flatten()) {
+                *sum = *sum + x * counts;
+            }
             for (l, &[i, k]) in block.iter().enumerate() {
                 let (i, j, k) = (i as usize, j[l] as usize, k as usize);
                 let force = row(&force, l);
                 s.tangent[k] = [tangent[0][l], tangent[1][l], tangent[2][l], size[l]];
                 to.add_first(i, force, row(&torque_i, l));
                 to.add(s.slot[k], j, -force, row(&torque_j, l));
-                sums.elastic += energy[l];
                 if let Some(kept) = s.force.get_mut(k) {
                     *kept = -force;
                 }
@@ -236,6 +246,9 @@ impl<W: Law> Work for Spheres<'_, '_, W> {
         }
         let largest = |x: L| x.array().into_iter().fold(0.0, f64::max);
         (sums.deepest, sums.deepest_over_radius) = (largest(deepest), largest(over_radius));
+        let [in_normal, in_sliding, by_normal, by_sliding] = budget.map(|x| x.array().iter().sum::<f64>());
+        sums.elastic = Shares { normal: in_normal, sliding: in_sliding, rolling: 0.0 };
+        sums.power = Shares { normal: by_normal, sliding: by_sliding, rolling: 0.0 };
         sums
     }
 }
@@ -346,8 +359,8 @@ mod tests {
                     spin: w_i - w_j,
                 };
                 let mut memory = memory;
-                let answer = respond(&HertzMindlin { jkr: false }, &props, &meeting, &mut memory);
-                expected.push((answer.tangent - n * answer.normal, memory, answer.energy));
+                let (answer, budget) = respond(&HertzMindlin { jkr: false }, &props, &meeting, &mut memory);
+                expected.push((answer.tangent - n * answer.normal, memory, budget));
             }
             let vector = |k: usize| {
                 let of = |c: fn(DVec3) -> f64| Lanes::<f64>::by(|l| c(vectors[l][k]));
@@ -368,11 +381,16 @@ mod tests {
             };
             let out = compute(&g, h, settings.tension, true);
             let (forces, tangents) = (rows(out.force), rows(out.tangent));
-            for (l, (force, memory, energy)) in expected.into_iter().enumerate() {
+            for (l, (force, memory, budget)) in expected.into_iter().enumerate() {
                 let scale = force.length() + memory.tangent.length() + 1e-3;
                 assert!(row(&forces, l).distance(force) < 1e-10 * scale, "{round} {l}");
                 assert!(row(&tangents, l).distance(memory.tangent) < 1e-10 * scale);
-                assert!((out.energy.0[l] - energy).abs() < 1e-10 * energy.abs());
+                let pairs = [(out.elastic, budget.elastic), (out.power, budget.power)];
+                for (eight, one) in pairs {
+                    let (eight, scale) = (eight.map(|x| x.0[l]), one.normal.abs() + one.sliding.abs());
+                    let off = (eight[0] - one.normal).abs() + (eight[1] - one.sliding).abs();
+                    assert!(off < 1e-9 * scale, "{round} {l}: {eight:?} {one:?}");
+                }
                 assert!((out.size.0[l] - memory.size).abs() < 1e-10 * memory.size);
             }
         }

@@ -122,6 +122,8 @@ pub struct Dem {
     pub list_contacts: bool,
     /// Steps between two health records: energies are summed only then.
     pub report_every: u64,
+    /// Whether they are summed in the next step whatever its number: the last of a run.
+    pub sum_energies: bool,
     pub(crate) neighbours: Neighbours,
     /// Props of each pair of materials.
     pub(crate) props: Vec<Props>,
@@ -137,12 +139,39 @@ impl Default for Dem {
         Self {
             list_contacts: true,
             report_every: 1,
+            sum_energies: false,
             neighbours: Neighbours::default(),
             props: Vec::new(),
             force: Vec::new(),
             sums: Sums::default(),
             lists: 0,
         }
+    }
+}
+
+/// A number for each of the ways in which two bodies resist.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Shares {
+    /// Pressing.
+    pub normal: f64,
+    /// Sliding.
+    pub sliding: f64,
+    /// Rolling and twisting.
+    pub rolling: f64,
+}
+
+impl Shares {
+    /// All of them.
+    pub fn sum(&self) -> f64 {
+        self.normal + self.sliding + self.rolling
+    }
+}
+
+impl std::ops::AddAssign for Shares {
+    fn add_assign(&mut self, other: Shares) {
+        self.normal += other.normal;
+        self.sliding += other.sliding;
+        self.rolling += other.rolling;
     }
 }
 
@@ -156,7 +185,12 @@ pub struct Sums {
     /// Deepest overlap over the smaller radius of its pair.
     pub deepest_over_radius: f64,
     /// Energy of all springs, if asked for [J].
-    pub elastic: f64,
+    pub elastic: Shares,
+    /// Power that dashpots take in the normal direction, and that is worked against friction and against resistance to
+    /// rolling; part of this goes into their springs [W].
+    pub power: Shares,
+    /// Whether energies were asked for.
+    pub energies: bool,
     /// Power that moving walls give to the bodies [W].
     pub wall_power: f64,
 }
@@ -167,6 +201,8 @@ impl std::ops::AddAssign for Sums {
         self.deepest = self.deepest.max(other.deepest);
         self.deepest_over_radius = self.deepest_over_radius.max(other.deepest_over_radius);
         self.elastic += other.elastic;
+        self.power += other.power;
+        self.energies |= other.energies;
         self.wall_power += other.wall_power;
     }
 }

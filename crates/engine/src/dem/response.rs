@@ -7,10 +7,14 @@
 //!
 //! Friction: the spring's force T grows by -k_t v_t h, shrinks with the area, and is cut to mu times the pressing force; the
 //! dashpot is added, and the sum is cut again. Each cut only takes energy.
+//!
+//! What is taken (the shares of the health record): along the normal what differs from the spring's force, times v_n; in
+//! friction the work -f . v_t h less what the spring then holds. With v the velocity between two steps the spring's force on
+//! the way is the mean of the two: so a spring that swings takes nothing, to rounding.
 
 use glam::DVec3;
 
-use super::{Adhesion, DemSettings, LawKind, Memory, cohesion, restitution, rolling};
+use super::{Adhesion, DemSettings, LawKind, Memory, Shares, cohesion, restitution, rolling};
 use crate::ids::MaterialId;
 use crate::material::{Materials, PairElastic};
 
@@ -130,8 +134,15 @@ pub struct Answer {
     pub tangent: DVec3,
     /// Torque of rolling and twisting resistance on a; b feels the opposite [N m].
     pub torque: DVec3,
-    /// Energy of the springs [J].
-    pub energy: f64,
+}
+
+/// Energy of a contact.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Budget {
+    /// What its springs hold [J].
+    pub elastic: Shares,
+    /// See [`super::Sums::power`] [W].
+    pub power: Shares,
 }
 
 /// Share of the effective mass that resists a tangential push on two solid spheres.
@@ -139,7 +150,7 @@ pub(crate) const TANGENTIAL_MASS: f64 = 2.0 / 7.0;
 
 /// Force and torque of a contact; `memory` is brought up to date.
 #[inline(always)]
-pub fn respond<L: Law>(law: &L, props: &Props, m: &Meeting, memory: &mut Memory) -> Answer {
+pub fn respond<L: Law>(law: &L, props: &Props, m: &Meeting, memory: &mut Memory) -> (Answer, Budget) {
     let h = m.h;
     let normal = law.normal(props, m, memory);
     let (adhesion, grip, adhesion_energy) =
@@ -151,29 +162,35 @@ pub fn respond<L: Law>(law: &L, props: &Props, m: &Meeting, memory: &mut Memory)
         push = push.max(0.0);
     }
     let most = props.friction * (push + grip).max(0.0);
-    let mut energy = normal.energy + adhesion_energy;
+    let mut budget = Budget::default();
+    budget.elastic.normal = normal.energy + adhesion_energy;
+    budget.power.normal = (push - normal.elastic) * m.v_n;
     let shrunk = if L::SPRING && normal.size < memory.size { normal.size / memory.size } else { 1.0 };
     let tangent = if L::SPRING {
         let k_t = normal.tangential;
         // Turned with the normal: what is no longer across it is dropped.
         let kept = (memory.tangent - m.n * memory.tangent.dot(m.n)) * shrunk;
         let spring = cut(kept - m.v_t * (k_t * h), most);
-        memory.tangent = spring;
         if k_t > 0.0 {
-            energy += spring.length_squared() / (2.0 * k_t);
+            budget.elastic.sliding = spring.length_squared() / (2.0 * k_t);
         }
         let c = normal.tangential_damping;
         let c = c / (1.0 + c * h / (2.0 * TANGENTIAL_MASS * m.m_eff));
-        cut(spring - m.v_t * c, most)
+        let tangent = cut(spring - m.v_t * c, most);
+        budget.power.sliding = -m.v_t.dot(tangent + 0.5 * (memory.tangent - spring));
+        memory.tangent = spring;
+        tangent
     } else {
-        law.sliding(m.v_t, most)
+        let tangent = law.sliding(m.v_t, most);
+        budget.power.sliding = -m.v_t.dot(tangent);
+        tangent
     };
     let mut torque = DVec3::ZERO;
     if props.torques {
-        torque = rolling::resist(props, m, &normal, push, shrunk, h, memory, &mut energy);
+        torque = rolling::resist(props, m, &normal, push, shrunk, h, memory, &mut budget);
     }
     memory.size = normal.size;
-    Answer { normal: push - adhesion, tangent, torque, energy }
+    (Answer { normal: push - adhesion, tangent, torque }, budget)
 }
 
 /// The vector, shortened to `most`.

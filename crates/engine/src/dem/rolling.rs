@@ -9,7 +9,7 @@
 use glam::DVec3;
 
 use super::Memory;
-use super::response::{Meeting, Normal, Props, cut};
+use super::response::{Budget, Meeting, Normal, Props, cut};
 
 /// Share of critical damping (Ai et al. 2011).
 const DAMPING: f64 = 0.3;
@@ -28,7 +28,7 @@ pub fn resist(
     shrunk: f64,
     h: f64,
     memory: &mut Memory,
-    energy: &mut f64,
+    budget: &mut Budget,
 ) -> DVec3 {
     let (r, p) = (m.r_eff, &props.elastic);
     let turn = m.spin.dot(m.n);
@@ -38,25 +38,29 @@ pub fn resist(
         let most = p.rolling * r * push.max(0.0);
         let roll = m.spin - m.n * turn;
         let kept = (memory.roll - m.n * memory.roll.dot(m.n)) * shrunk;
-        memory.roll = cut(kept - roll * (k * h), most);
-        torque = memory.roll;
+        let spring = cut(kept - roll * (k * h), most);
         if k > 0.0 {
-            *energy += torque.length_squared() / (2.0 * k);
+            budget.elastic.rolling += spring.length_squared() / (2.0 * k);
         }
         let inertia = ROLLING_INERTIA * m.m_eff * r * r;
-        torque = cut(torque - roll * damping(k, inertia, h), most);
+        torque = cut(spring - roll * damping(k, inertia, h), most);
+        budget.power.rolling -= roll.dot(torque + 0.5 * (memory.roll - spring));
+        memory.roll = spring;
     }
     if p.twisting > 0.0 {
         let tangential = if normal.tangential > 0.0 { normal.tangential } else { normal.stiffness };
         let k = 0.5 * tangential * r * m.delta.max(0.0);
         let most = p.twisting * r * push.max(0.0);
         // k falls with the third power of the contact's radius, so what is kept must fall faster than with the first.
-        memory.twist = (memory.twist * shrunk * shrunk - turn * k * h).clamp(-most, most);
+        let spring = (memory.twist * shrunk * shrunk - turn * k * h).clamp(-most, most);
         if k > 0.0 {
-            *energy += memory.twist * memory.twist / (2.0 * k);
+            budget.elastic.rolling += spring * spring / (2.0 * k);
         }
         let inertia = TWISTING_INERTIA * m.m_eff * r * r;
-        torque += m.n * (memory.twist - turn * damping(k, inertia, h)).clamp(-most, most);
+        let twist = (spring - turn * damping(k, inertia, h)).clamp(-most, most);
+        budget.power.rolling -= turn * (twist + 0.5 * (memory.twist - spring));
+        memory.twist = spring;
+        torque += m.n * twist;
     }
     torque
 }

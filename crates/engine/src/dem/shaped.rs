@@ -71,13 +71,14 @@ impl<L: Law> Task<'_, L> {
                 v_t: surface - n * surface.dot(n),
                 spin: b.ang_vel[i] - b.ang_vel[j],
             };
-            live.answer = respond(&self.law, self.props(i, j), &m, &mut live.memory);
+            let (answer, budget) = respond(&self.law, self.props(i, j), &m, &mut live.memory);
+            live.answer = answer;
             let f = live.answer.tangent - n * live.answer.normal;
             to.force[i - to.start] += f;
             to.torque[i - to.start] += arm_i.cross(f) + live.answer.torque;
             on_b.0 -= f;
             on_b.1 -= arm_j.cross(f) + live.answer.torque;
-            sums.note(live.answer.energy, delta, b.inradius[i].min(b.inradius[j]));
+            sums.note(&budget, delta, b.inradius[i].min(b.inradius[j]));
             if self.driven {
                 sums.wall_power += self.wall_power(i, j, f, point);
             }

@@ -4,6 +4,7 @@ use crate::collide::collide;
 use crate::exchange::Exchange;
 use crate::force::{apply_forces, apply_motors};
 use crate::integrate::{integrate, predict_velocity};
+use crate::losses::{contact_losses, joint_losses};
 use crate::motion::move_walls;
 use crate::report::{Failure, report};
 use crate::stage::{COLLIDE, Clock, Stage};
@@ -54,12 +55,22 @@ fn list(world: &mut World, exchange: &dyn Exchange, clock: &mut Clock) -> Result
     clock.run(Stage::ContactRows, || {
         ccp.contact_rows(bodies, contacts, collider.first(), materials, settings);
     });
-    clock.run(Stage::PredictVelocity, || predict_velocity(h, bodies));
+    clock.run(Stage::PredictVelocity, || {
+        world.mean_velocities.begin(bodies);
+        predict_velocity(h, bodies);
+    });
     clock.run(Stage::JointRows, || joint_system.joint_rows(joints, bodies, &world.index_of_id, (t, h)))?;
     let outcome = ccp.solve(collider.first(), settings, joint_system, clock);
     clock.run(Stage::UpdateVelocity, || {
         ccp.update_velocity(contacts, collider.first(), bodies);
-        joint_system.update_velocity(bodies, joints, (t, h))
+        joint_system.update_velocity(bodies, joints, (t, h))?;
+        let (book, mean) = (&mut world.energy_book, &mut world.mean_velocities);
+        mean.end(bodies);
+        let taken = contact_losses(bodies, contacts, ccp, mean);
+        book.wall_work += taken.walls;
+        book.losses += taken.losses;
+        book.losses += joint_losses(joints, joint_system, bodies, &world.index_of_id, mean, h);
+        Ok(())
     })?;
     clock.run(Stage::Integrate, || integrate(h, t + h, bodies))?;
     joints.iter_mut().for_each(|joint| joint.note_coordinate(bodies, &world.index_of_id));

@@ -62,18 +62,19 @@ impl Run {
 pub fn figures(runs: &[Run], options: &Options) -> Vec<(String, Figure)> {
     let health: Vec<(&str, &Table)> = runs.iter().map(|r| (r.name.as_str(), &r.health)).collect();
     let names: BTreeSet<&str> = runs.iter().flat_map(|r| r.probes.iter().map(|p| p.0.as_str())).collect();
-    let energies: Vec<&str> = runs
-        .iter()
-        .flat_map(|r| &r.health.columns)
-        .filter(|c| c.unit == "J" && is_there(c))
-        .fold(Vec::new(), |mut list, c| {
+    let energies = |wanted: fn(&str) -> bool| {
+        let columns = runs.iter().flat_map(|r| &r.health.columns);
+        columns.filter(|c| c.unit == "J" && wanted(&c.name) && is_there(c)).fold(Vec::new(), |mut list, c| {
             if c.name != "kinetic_energy" && !list.contains(&c.name.as_str()) {
-                list.push(&c.name);
+                list.push(c.name.as_str());
             }
             list
-        });
+        })
+    };
+    let held = energies(|name| !is_loss(name) && !is_traffic(name));
+    let groups: &[&[&str]] = &[&["kinetic_energy"], &held, &energies(is_loss), &energies(is_traffic)];
     let mut all = vec![
-        ("energy", figure("Energy", &health, &[&["kinetic_energy"], &energies], false, options)),
+        ("energy", figure("Energy", &health, groups, false, options)),
         (
             "residual",
             figure(
@@ -131,6 +132,16 @@ fn is_there(column: &Column) -> bool {
     column.name == "dissipated_energy" || column.values.iter().any(|v| *v != 0.0)
 }
 
+/// Whether a column says what took energy.
+fn is_loss(name: &str) -> bool {
+    name.ends_with("_loss")
+}
+
+/// Whether a column says what brought energy, or took it along.
+fn is_traffic(name: &str) -> bool {
+    name.ends_with("_work") || matches!(name, "inserted_energy" | "removed_energy")
+}
+
 /// Names of the columns, those with the same unit together.
 fn by_unit<'a>(tables: &[(&str, &'a Table)]) -> Vec<Vec<&'a str>> {
     let mut groups: Vec<(&str, Vec<&str>)> = Vec::new();
@@ -168,7 +179,7 @@ fn figure(
             let mut curves = Vec::new();
             for (k, column) in group.iter().filter_map(|name| table.column(name)).enumerate() {
                 let label = if group.len() > 1 {
-                    column.name.replace("_energy", "").replace('_', " ")
+                    column.name.replace("_energy", "").replace("_loss", "").replace('_', " ")
                 } else {
                     String::new()
                 };
@@ -177,9 +188,9 @@ fn figure(
             let unit = group.iter().find_map(|name| table.column(name)).map_or("", |c| c.unit.as_str());
             let y = match group {
                 [one] => table.column(one).map_or_else(String::new, titled),
-                many if many.iter().all(|n| n.ends_with("_energy") || n.ends_with("_work")) => {
-                    "energy [J]".into()
-                }
+                many if !many.is_empty() && many.iter().all(|n| is_loss(n)) => "lost [J]".into(),
+                many if !many.is_empty() && many.iter().all(|n| is_traffic(n)) => "brought in [J]".into(),
+                many if many.iter().all(|n| n.ends_with("_energy")) => "energy [J]".into(),
                 _ if unit.is_empty() => "quaternion".into(),
                 _ => format!("[{unit}]"),
             };

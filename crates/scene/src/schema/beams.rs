@@ -73,6 +73,9 @@ pub(crate) struct Beam {
     pub(crate) angular_velocity: Option<[AngularSpeed; 3]>,
     /// Copies in a grid.
     pub(crate) grid: Option<BeamGrid>,
+    /// Beams in motion, as `granum export` writes them, instead of `start`, `end`, `points` and `grid`: for each beam a row for each
+    /// node with position, gradient times the length of an element [m], and the rates of both [m/s].
+    pub(crate) nodes: Option<Vec<Vec<[f64; 12]>>>,
 }
 
 /// Damping of a beam.

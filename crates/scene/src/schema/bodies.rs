@@ -253,6 +253,20 @@ pub(crate) struct Motion {
     pub(crate) start: Option<Time>,
     /// Nothing moves after this time.
     pub(crate) stop: Option<Time>,
+    /// Where the motion stands when the scene begins, as `granum export` writes it; at its start unless given.
+    pub(crate) now: Option<MotionNow>,
+}
+
+/// A motion that has been going on. The wall's own position stays that of the motion's start.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct MotionNow {
+    /// For how long; formulas, tables, `start` and `stop` count from then.
+    pub(crate) time: Time,
+    /// Offset now; 0 unless given.
+    pub(crate) offset: Option<[Length; 3]>,
+    /// Angle now; 0 unless given.
+    pub(crate) angle: Option<Angle>,
 }
 
 /// Sinusoidal shaking: amplitude * sin(2 pi frequency (t - start) + phase).

@@ -4,12 +4,14 @@ import { json } from './api.js'
 import { nth, short, ticks } from './colours.js'
 
 const health = [
-  { name: 'Energy', unit: 'J', columns: ['kinetic_energy', 'potential_energy', 'dissipated_energy'] },
+  { name: 'Energy', unit: 'J', ending: '_energy', columns: ['kinetic_energy', 'potential_energy', 'dissipated_energy'] },
   { name: 'Kinetic energy', unit: 'J', columns: ['kinetic_energy'], log: true },
   { name: 'Residual', unit: 'm/s', columns: ['residual'], log: true },
   { name: 'Penetration over radius', unit: '', columns: ['max_penetration_over_radius'] },
   { name: 'Contacts', unit: '', columns: ['contacts', 'bodies'] },
-  { name: 'Iterations', unit: '', columns: ['iterations'] }
+  { name: 'Iterations', unit: '', columns: ['iterations'] },
+  { name: 'Lost to', unit: 'J', ending: '_loss', columns: ['friction_loss', 'rolling_loss', 'impact_loss', 'overlap_loss', 'damping_loss', 'other_loss'] },
+  { name: 'Work of', unit: 'J', ending: '_work', columns: ['wall_work', 'motor_work'] }
 ]
 
 export class Charts {
@@ -106,7 +108,10 @@ export class Charts {
     g.scale(ratio, ratio)
     g.font = '11px system-ui, "DejaVu Sans", sans-serif'
     const time = table.columns[table.names.indexOf('time')] ?? []
-    const series = source.columns.map(name => ({ name, values: table.columns[table.names.indexOf(name)] ?? [] }))
+    let series = source.columns.map(name => ({ name, values: table.columns[table.names.indexOf(name)] ?? [] }))
+    // Of several that have what is left out in their names, those that are nothing throughout are not shown.
+    const some = source.ending ? series.filter(s => s.values.some(v => v)) : series
+    if (some.length) series = some
     let low = Infinity, high = -Infinity, least = Infinity
     for (const { values } of series) for (const v of values) if (v !== null) { low = Math.min(low, v); high = Math.max(high, v); if (v > 0) least = Math.min(least, v) }
     const log = source.log && least < Infinity && high / least > 100
@@ -152,7 +157,7 @@ export class Charts {
       if (i < 0) i = time.length - 1
       const key = document.createElement('i')
       key.style.background = nth(k)
-      legend.append(key, `${name.replaceAll('_', ' ').replace(source.name === 'Energy' ? ' energy' : '\0', '')} ${short(values[i])}${k + 1 < series.length ? '' : ` ${source.unit}`}`)
+      legend.append(key, `${name.replace(source.ending ?? '\0', '').replaceAll('_', ' ')} ${short(values[i])}${k + 1 < series.length ? '' : ` ${source.unit}`}`)
     })
     g.strokeStyle = accent
     g.lineWidth = 1
