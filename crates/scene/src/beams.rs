@@ -5,6 +5,7 @@ use granum_engine::glam::DVec3;
 use granum_engine::random::Random;
 use granum_engine::{BodyId, BodyKind};
 
+use crate::around;
 use crate::build::{Builder, MOST_BODIES};
 use crate::locate::join;
 use crate::probes::body_of;
@@ -41,9 +42,12 @@ pub(crate) fn add_beams(b: &mut Builder, file: &File) {
         let path = format!("beams[{i}]");
         let first = all.len();
         let own_young = file.materials.get(&table.material).and_then(|m| m.young);
-        let made = beam(b, table, own_young, &path).and_then(|beam| {
-            let nodes = nodes(b, table, &beam, &path)?;
-            copies(b, table, &beam, &nodes, &path)
+        let made = beam(b, table, own_young, &path).and_then(|beam| match &table.around {
+            Some(around) => around::place(b, table, around, &beam, &path),
+            None => {
+                let nodes = nodes(b, table, &beam, &path)?;
+                copies(b, table, &beam, &nodes, &path)
+            }
         });
         all.extend(made.unwrap_or_default());
         let turn =
@@ -169,7 +173,7 @@ fn corners(b: &mut Builder, table: &Beam, path: &str) -> Option<Vec<DVec3>> {
         (Some(points), None, None) => (points.iter().map(|p| vec3(*p)).collect::<Vec<_>>(), "points"),
         (None, Some(start), Some(end)) => (vec![vec3(start), vec3(end)], "end"),
         _ => {
-            let message = "a beam needs either `start` and `end`, or `points`";
+            let message = "a beam needs either `start` and `end`, or `points`, or `around`";
             b.problems.add(path, message, "write start = [0, 0, 1], end = [1, 0, 1] for a straight beam");
             return None;
         }
@@ -237,6 +241,18 @@ fn nodes(b: &mut Builder, table: &Beam, beam: &EngineBeam, path: &str) -> Option
     Some((length, nodes.collect()))
 }
 
+/// Whether so many copies of a beam are a number that can be computed with.
+pub(crate) fn can_be_held(b: &mut Builder, beam: &EngineBeam, count: f64, path: &str) -> bool {
+    let spheres = if beam.touches { 1.0 + beam.length / beam.radius } else { 0.0 };
+    let parts = count * spheres.max(beam.elements as f64);
+    let good = count >= 1.0 && parts <= MOST_BODIES;
+    if !good {
+        let message = format!("{count} beams, {parts:.0} spheres and elements");
+        b.problems.add(path, message, format!("from 1 on, up to {MOST_BODIES} spheres or elements"));
+    }
+    good
+}
+
 /// The beam and its copies.
 fn copies(
     b: &mut Builder,
@@ -249,17 +265,7 @@ fn copies(
     let Some(grid) = &table.grid else { return Some(vec![(beam, nodes.clone())]) };
     let [nx, ny, nz] = grid.count;
     let count = f64::from(nx) * f64::from(ny) * f64::from(nz);
-    let spheres = if beam.touches { 1.0 + length / beam.radius } else { 0.0 };
-    if count < 1.0 || count * spheres.max(beam.elements as f64) > MOST_BODIES {
-        let message = format!(
-            "a grid of {count} beams, {:.0} spheres and elements",
-            count * spheres.max(beam.elements as f64)
-        );
-        b.problems.add(
-            &join(path, "grid.count"),
-            message,
-            format!("from 1 on, up to {MOST_BODIES} spheres or elements"),
-        );
+    if !can_be_held(b, &beam, count, &join(path, "grid.count")) {
         return None;
     }
     let mut random = Random::new(b.world.settings.seed, 0x6265_616d ^ path.len() as u64);
