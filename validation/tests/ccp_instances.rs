@@ -99,7 +99,17 @@ fn build(file: &Instance) -> Built {
     bodies.push(Body::fixed(ShapeId(0), f64::INFINITY, material, DVec3::ZERO));
     for (k, b) in file.bodies.iter().enumerate() {
         let j = DVec3::new(b.J_body[0][0], b.J_body[1][1], b.J_body[2][2]);
-        let mut body = Body::fixed(ShapeId(0), 1.0, material, b.r.into())
+        // Spheres are known by their inertia and arms; others are not as large inside as outside.
+        let radius = (2.5 * j.x / b.mass).sqrt();
+        let arm = |p: [f64; 3]| DVec3::from(p).distance(b.r.into());
+        let is_arm = |p: [f64; 3]| (arm(p) / radius - 1.0).abs() < 1e-9;
+        let is_sphere = j.x == j.y
+            && j.y == j.z
+            && file.contacts.iter().all(|c| (c.A != Some(k) || is_arm(c.pA)) && (c.B != k || is_arm(c.pB)));
+        let outer = if is_sphere { radius } else { f64::INFINITY };
+        let mut body = Body::fixed(ShapeId(0), outer, material, b.r.into());
+        body.inradius = radius;
+        let mut body = body
             .with_mass(b.mass, j)
             .with_rotation(DQuat::from_xyzw(b.q[1], b.q[2], b.q[3], b.q[0]))
             .with_velocity(b.v.into())
@@ -150,7 +160,8 @@ fn build(file: &Instance) -> Built {
             Some(a) => (arm(a, x.pA), arm(x.B, x.pB)),
             None => (arm(x.B, x.pB), DVec3::ZERO),
         };
-        problem.blocks[block].set(lane, &Row { mu: x.mu, r, s_a, s_b, ..old });
+        problem.blocks[block].set(lane, &Row { mu: x.mu, r, ..old });
+        problem.arms.set(k, old.n, s_a, s_b);
     }
     Built { bodies, problem, first, settings, source: order, row_error }
 }

@@ -188,6 +188,12 @@ impl Bodies {
         j.x == j.y && j.y == j.z
     }
 
+    /// Whether it is a ball about its centre of mass: every contact points at the centre, from a radius away.
+    #[inline]
+    pub fn is_ball(&self, i: usize) -> bool {
+        self.inradius[i] == self.radius[i] && self.is_isotropic(i)
+    }
+
     /// Inverse inertia tensor in the world frame [1/(kg m2)].
     #[inline]
     pub fn inv_inertia(&self, i: usize) -> DMat3 {

@@ -5,6 +5,7 @@ use granum_engine::glam::DVec3;
 use granum_engine::random::Random;
 use granum_engine::{BodyId, BodyKind};
 
+use crate::around;
 use crate::beam_state::{from_nodes, set_state};
 use crate::build::{Builder, MOST_BODIES};
 use crate::locate::join;
@@ -45,6 +46,9 @@ pub(crate) fn add_beams(b: &mut Builder, file: &File) {
         let made = beam(b, table, own_young, &path).and_then(|beam| {
             if let Some(nodes) = &table.nodes {
                 return from_nodes(b, table, &beam, nodes, &path);
+            }
+            if let Some(around) = &table.around {
+                return around::place(b, table, around, &beam, &path);
             }
             let nodes = nodes(b, table, &beam, &path)?;
             copies(b, table, &beam, &nodes, &path)
@@ -179,7 +183,7 @@ fn corners(b: &mut Builder, table: &Beam, path: &str) -> Option<Vec<DVec3>> {
         (Some(points), None, None) => (points.iter().map(|p| vec3(*p)).collect::<Vec<_>>(), "points"),
         (None, Some(start), Some(end)) => (vec![vec3(start), vec3(end)], "end"),
         _ => {
-            let message = "a beam needs either `start` and `end`, or `points`";
+            let message = "a beam needs either `start` and `end`, or `points`, or `around`";
             b.problems.add(path, message, "write start = [0, 0, 1], end = [1, 0, 1] for a straight beam");
             return None;
         }
@@ -247,6 +251,18 @@ fn nodes(b: &mut Builder, table: &Beam, beam: &EngineBeam, path: &str) -> Option
     Some((length, nodes.collect()))
 }
 
+/// Whether so many copies of a beam are a number that can be computed with.
+pub(crate) fn can_be_held(b: &mut Builder, beam: &EngineBeam, count: f64, path: &str) -> bool {
+    let spheres = if beam.touches { 1.0 + beam.length / beam.radius } else { 0.0 };
+    let parts = count * spheres.max(beam.elements as f64);
+    let good = count >= 1.0 && parts <= MOST_BODIES;
+    if !good {
+        let message = format!("{count} beams, {parts:.0} spheres and elements");
+        b.problems.add(path, message, format!("from 1 on, up to {MOST_BODIES} spheres or elements"));
+    }
+    good
+}
+
 /// The beam and its copies.
 fn copies(
     b: &mut Builder,
@@ -259,17 +275,7 @@ fn copies(
     let Some(grid) = &table.grid else { return Some(vec![(beam, nodes.clone())]) };
     let [nx, ny, nz] = grid.count;
     let count = f64::from(nx) * f64::from(ny) * f64::from(nz);
-    let spheres = if beam.touches { 1.0 + length / beam.radius } else { 0.0 };
-    if count < 1.0 || count * spheres.max(beam.elements as f64) > MOST_BODIES {
-        let message = format!(
-            "a grid of {count} beams, {:.0} spheres and elements",
-            count * spheres.max(beam.elements as f64)
-        );
-        b.problems.add(
-            &join(path, "grid.count"),
-            message,
-            format!("from 1 on, up to {MOST_BODIES} spheres or elements"),
-        );
+    if !can_be_held(b, &beam, count, &join(path, "grid.count")) {
         return None;
     }
     let mut random = Random::new(b.world.settings.seed, 0x6265_616d ^ path.len() as u64);

@@ -7,11 +7,12 @@
 //! | `overrides` | `--set a.b=c` |
 //! | `structure` | keys, types, units and ranges, judged by the JSON Schema |
 //! | `check`, `overlap` | what concerns several tables; warnings |
-//! | `build` | the world; with `shape`, `motion`, `joints`, `beams`, `fill`, `grains` (regions, sizes, sources), `places`, `probes` |
+//! | `build` | the world; with `shape`, `motion`, `joints`, `beams`, `around`, `fill`, `grains` (regions, sizes, sources), `places`, `probes` |
 //! | `export` | the state of a world as CSV or as a scene |
 //! | [`mesh`], [`parts`] | meshes and sphere sets from files; parts of a tracked vehicle, drawn by rule |
 //! | `units`, `error`, `examples` | quantities, messages, the scenes that come with Granum |
 
+mod around;
 mod beam_state;
 mod beams;
 mod build;

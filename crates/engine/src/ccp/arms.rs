@@ -88,6 +88,17 @@ impl<F: Real> Arms<F> for Along<F> {
     }
 }
 
+/// Does the same with arms of either kind.
+macro_rules! with_arms {
+    ($list:expr, $arms:ident => $work:expr) => {
+        match $list {
+            $crate::ccp::arms::ArmList::Any($arms) => $work,
+            $crate::ccp::arms::ArmList::Along($arms) => $work,
+        }
+    };
+}
+pub(super) use with_arms;
+
 /// The arms of all contacts, eight an item.
 pub enum ArmList<F: Real> {
     /// Of any direction.
@@ -110,19 +121,18 @@ impl<F: Real> ArmList<F> {
             (false, Self::Along(_)) => *self = Self::Any(Vec::new()),
             _ => {}
         }
-        match self {
-            Self::Any(list) => resize(list, blocks),
-            Self::Along(list) => resize(list, blocks),
-        }
+        with_arms!(self, list => resize(list, blocks));
     }
 
     /// Arms of contact c with the normal n.
     #[inline(always)]
     pub fn of(&self, c: usize, n: F::Vec3) -> (F::Vec3, F::Vec3) {
-        match self {
-            Self::Any(list) => list[c / WIDTH].of(c % WIDTH, n),
-            Self::Along(list) => list[c / WIDTH].of(c % WIDTH, n),
-        }
+        with_arms!(self, list => list[c / WIDTH].of(c % WIDTH, n))
+    }
+
+    /// Puts the arms of contact c with the normal n.
+    pub fn set(&mut self, c: usize, n: DVec3, s_a: DVec3, s_b: DVec3) {
+        with_arms!(self, list => list[c / WIDTH].set(c % WIDTH, n, s_a, s_b));
     }
 
     /// Bytes of the list.
@@ -133,14 +143,3 @@ impl<F: Real> ArmList<F> {
         }
     }
 }
-
-/// Does the same with arms of either kind.
-macro_rules! with_arms {
-    ($list:expr, $arms:ident => $work:expr) => {
-        match $list {
-            $crate::ccp::arms::ArmList::Any($arms) => $work,
-            $crate::ccp::arms::ArmList::Along($arms) => $work,
-        }
-    };
-}
-pub(super) use with_arms;

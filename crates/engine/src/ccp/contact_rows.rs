@@ -302,7 +302,7 @@ fn free_bodies<F: Real>(bodies: &Bodies, settings: &Settings, problem: &mut Prob
                     true => h * bodies.inv_inertia_body[i].x * bodies.torque[i],
                     false => h * (bodies.inv_inertia(i) * bodies.torque[i]),
                 };
-                others += u32::from(bodies.inradius[i] < bodies.radius[i] || !bodies.is_isotropic(i));
+                others += u32::from(!bodies.is_ball(i));
             }
             *free = Freed {
                 position: bodies.position[i],

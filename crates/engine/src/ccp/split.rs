@@ -100,7 +100,7 @@ impl Around {
         let ratio = bodies.inv_inertia_body[i].x / bodies.inv_mass[i];
         let (root, radius) = (ratio.sqrt(), bodies.radius[i]);
         // The surface of a ball is where its radius ends; other arms are looked at.
-        let is_ball = bodies.inradius[i] >= radius;
+        let is_ball = bodies.is_ball(i);
         let mut sum = Self::default();
         let mut add = |c: usize, is_first: bool| {
             let n = contacts.normal[c];

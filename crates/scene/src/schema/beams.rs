@@ -3,9 +3,9 @@
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use crate::units::{AngularSpeed, Density, Frequency, Length, Mass, Pressure, Speed, Time};
+use crate::units::{Angle, AngularSpeed, Density, Frequency, Length, Mass, Pressure, Speed, Time};
 
-/// A flexible beam, or a grid of equal ones.
+/// A flexible beam, a grid of equal ones, or equal ones around a ball.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Beam {
@@ -37,7 +37,7 @@ pub(crate) struct Beam {
     pub(crate) end: Option<[Length; 3]>,
     /// Corners of a line along which the beam lies at the start, instead of `start` and `end`. Its natural shape is straight.
     pub(crate) points: Option<Vec<[Length; 3]>>,
-    /// Length without load; that of the line unless given.
+    /// Length without load; that of the line unless given. Beams around a ball need it.
     #[schemars(extend("exclusiveMinimum" = 0))]
     pub(crate) length: Option<Length>,
     /// Elements; 8 unless given.
@@ -76,6 +76,8 @@ pub(crate) struct Beam {
     /// Beams in motion, as `granum export` writes them, instead of `start`, `end`, `points` and `grid`: for each beam a row for each
     /// node with position, gradient times the length of an element [m], and the rates of both [m/s].
     pub(crate) nodes: Option<Vec<Vec<[f64; 12]>>>,
+    /// Straight beams that stand out from a ball like hair, instead of `start` and `end` or `points`.
+    pub(crate) around: Option<BeamAround>,
 }
 
 /// Damping of a beam.
@@ -102,6 +104,33 @@ pub(crate) struct BeamGrid {
     pub(crate) lean: Option<[Length; 3]>,
     /// Each copy is moved at random by up to this along x, y and z.
     pub(crate) jitter: Option<[Length; 3]>,
+}
+
+/// Beams around a ball: their first ends are spread evenly over a cap of it.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct BeamAround {
+    /// Body or wall around which they stand, a sphere; or `center` and `radius`.
+    pub(crate) body: Option<String>,
+    /// Centre of the ball, if it is no body.
+    pub(crate) center: Option<[Length; 3]>,
+    /// Radius of the ball, if it is no body.
+    #[schemars(extend("exclusiveMinimum" = 0))]
+    pub(crate) radius: Option<Length>,
+    /// How many.
+    #[schemars(range(min = 1))]
+    pub(crate) count: u32,
+    /// Direction from the centre to the middle of the cap; up unless given.
+    pub(crate) crown: Option<[f64; 3]>,
+    /// Angle at the centre from the crown to the edge of the cap; "180 deg", the whole ball, unless given.
+    #[schemars(extend("exclusiveMinimum" = 0, "maximum" = std::f64::consts::PI))]
+    pub(crate) cap: Option<Angle>,
+    /// Angle between the beams and the outward normal at their first ends, away from the crown; 0 unless given.
+    #[schemars(extend("minimum" = 0, "maximum" = std::f64::consts::FRAC_PI_2))]
+    pub(crate) lean: Option<Angle>,
+    /// Room between the surface of the ball and that of the first ends; the beam's radius unless given.
+    #[schemars(extend("minimum" = 0))]
+    pub(crate) gap: Option<Length>,
 }
 
 /// What holds an end of a beam.
