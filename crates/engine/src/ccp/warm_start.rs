@@ -65,8 +65,23 @@ impl<F: Real> LastImpulses<F> {
                 let mut c = own.start;
                 while c < own.end {
                     let b = contacts.b[c];
+                    let alone = |list: &[u32], k: usize, end: usize| k + 1 == end || list[k + 1] != b;
+                    let known_at = old.clone().find(|&k| self.b[k] == b);
+                    // Most pairs touch at one point, in this step as in the last.
+                    if alone(&contacts.b, c, own.end)
+                        && known_at.is_none_or(|k| {
+                            alone(&self.b, k, old.end) && self.feature[k] == contacts.feature[c]
+                        })
+                    {
+                        gamma[c - own.start] = match known_at {
+                            Some(k) => into_cone(self.gamma[k], &blocks[c / WIDTH], c % WIDTH),
+                            None => F::Vec3::default(),
+                        };
+                        c += 1;
+                        continue;
+                    }
                     let end = (c..own.end).find(|&k| contacts.b[k] != b).unwrap_or(own.end);
-                    let old_pair = match old.clone().find(|&k| self.b[k] == b) {
+                    let old_pair = match known_at {
                         Some(first) => first..(first..old.end).find(|&k| self.b[k] != b).unwrap_or(old.end),
                         None => 0..0,
                     };
