@@ -78,7 +78,15 @@ fn checkpoint(path: &Path) -> Result<(), Error> {
         ("written by", format!("granum {}, {} threads, seed {}", about.version, about.threads, about.seed)),
         ("simulated", format!("{} s in {} steps", short(g.time), g.step)),
         ("took", crate::screen::span(about.wall_seconds)),
-        ("bodies", format!("{}, {} of them dynamic", g.bodies, g.report.bodies)),
+        (
+            "bodies",
+            // Counted in the record of a step, of which there is none at the start.
+            if g.step > 0 {
+                format!("{}, {} of them dynamic", g.bodies, g.report.bodies)
+            } else {
+                format!("{}, walls included", g.bodies)
+            },
+        ),
         (
             "contacts",
             match state.section("dem.bodies") {

@@ -381,9 +381,9 @@ fn beams_in_motion_begin_another_run() {
         [[probes]]\nname = \"rods\"\nkind = \"beam\"\nbeam = \"rods\"\nat = 0.3\n\
         [[probes]]\nname = \"smooth\"\nkind = \"beam\"\nbeam = \"smooth\"\nat = 1.0\n";
     let found = in_one_and_in_two(text, &["rope", "rods", "smooth"]);
-    // Without contact only the rounding of the time differs; the springs of friction and the accelerations of the implicit
-    // integrator begin anew.
-    for (rows, allowed) in found.iter().zip([1e-9, 0.02, 1e-3]) {
+    // Without contact only rounding differs, of the time and of the end on the wall, which is where it is now; the springs of
+    // friction and the accelerations of the implicit integrator begin anew.
+    for (rows, allowed) in found.iter().zip([1e-6, 0.02, 1e-3]) {
         assert!(apart(rows) < allowed, "{}: {rows:?}", apart(rows));
     }
     assert!(found[0].0[2] < 0.9, "the rope has fallen: {found:?}");

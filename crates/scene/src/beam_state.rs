@@ -26,10 +26,10 @@ pub(crate) fn from_nodes(
     path: &str,
 ) -> Option<Vec<(EngineBeam, Nodes)>> {
     let here = join(path, "nodes");
-    let placed =
-        table.start.is_some() || table.end.is_some() || table.points.is_some() || table.grid.is_some();
+    let placed = table.start.is_some() || table.end.is_some() || table.points.is_some();
+    let placed = placed || table.grid.is_some() || table.around.is_some();
     if placed || table.velocity.is_some() || table.angular_velocity.is_some() {
-        let message = "`nodes` stands for `start`, `end`, `points`, `grid` and velocities";
+        let message = "`nodes` stands for `start`, `end`, `points`, `grid`, `around` and velocities";
         b.problems.add(&here, message, "remove either");
         return None;
     }
