@@ -1,5 +1,5 @@
-//! Flexible beams: `beams_free` (Khude11 5.4: model 2 with 8 elements, pinned, without contact) and `hair` (beams that fall
-//! on a sphere and on each other).
+//! Flexible beams: `beams_free` (Khude11 5.4: model 2 with 8 elements, pinned, without contact) and `hair` (the scene of that
+//! name: beams that fall on a ball and on each other).
 
 use std::time::Instant;
 
@@ -8,7 +8,7 @@ use granum_engine::dem::LawKind;
 use granum_engine::glam::DVec3;
 use granum_engine::settings::Method;
 use granum_engine::stage::{COLLIDE, Stage};
-use granum_engine::{Body, Material, MaterialId, Settings, ShapeId, World};
+use granum_engine::{Material, Settings, World};
 
 use crate::line::{Line, best_and_median};
 use crate::machine;
@@ -73,26 +73,18 @@ pub(crate) fn free(count: usize, repeat: usize) -> Line {
     line
 }
 
-/// Beams of a square of roots above a sphere; all start level and swing down on it.
+/// The scene `hair` with so many beams on a ball as much smaller or larger, from when most of them lie.
 pub(crate) fn hair(count: usize, repeat: usize) -> Line {
-    let (radius, h) = (0.002, 1e-5);
-    let mut world = world(h);
-    let side = (count as f64).sqrt().ceil();
-    let spacing = 2.6 * radius;
-    let size = side * spacing;
-    let head = 0.6 * size;
-    world.add(Body::fixed(ShapeId(0), head, MaterialId(0), DVec3::new(0.0, 0.0, -head - 0.01)));
-    let mut beam = Beam::round(0.2, radius, 1300.0, 2e7, 6).with_ends(End::Pinned, End::Free);
-    beam.damping.stiffness = 1e-5;
-    let beams = (0..count).map(|k| {
-        let (i, j) = ((k as f64 % side) - 0.5 * side, (k as f64 / side).floor() - 0.5 * side);
-        // Rows above each other like steps, hardly apart: none touches at the start, and all do after 15 ms of swinging.
-        let root = DVec3::new(i * spacing, j * spacing, 0.02 + (0.5 * side - i) * 2.02 * radius);
-        (beam.clone(), straight(&beam, root, root + DVec3::X * beam.length))
-    });
-    world.set_beams(beams.collect());
-    world.run_until(0.02).unwrap_or_else(|e| panic!("the bench scene failed: {e}"));
-    let steps = (2_000_000 / count).clamp(10, 500);
+    let text = granum_scene::examples().iter().find(|e| e.name == "hair").map_or("", |e| e.text);
+    // Radius of the scene's ball, which has 10,000.
+    let radius = 0.68 * (count as f64 / 10_000.0).sqrt();
+    let set = [format!("beams.hair.around.count={count}"), format!("walls.head.radius={radius}")];
+    let (_, mut world) = granum_scene::load_text("hair", text, &set, None)
+        .unwrap_or_else(|e| panic!("the scene cannot be loaded: {e}"));
+    world.dem.report_every = u64::MAX;
+    world.dem.list_contacts = false;
+    world.run_until(0.12).unwrap_or_else(|e| panic!("the bench scene failed: {e}"));
+    let steps = (1_000_000 / count).clamp(10, 500);
     let of = |w: &World, list: &[Stage]| list.iter().map(|&s| w.clock.seconds(s)).sum::<f64>();
     let groups: [(&str, Vec<Stage>); 4] = [
         ("collision", [&[Stage::BeamSpheres, Stage::UpdateBodies], COLLIDE].concat()),
@@ -109,6 +101,7 @@ pub(crate) fn hair(count: usize, repeat: usize) -> Line {
     }
     let (best, median) = best_and_median(times.clone());
     let all = times.iter().sum::<f64>() * steps as f64;
+    world.refresh_report();
     let mut line = Line::default();
     line.add("beams", count);
     line.add("spheres", world.bodies.len() - 1);
