@@ -13,7 +13,10 @@
 //!   W^(2/5) must be a straight line (5 % in W) whose k is within 1 to 2 (G3). C is reported: rates of runs this short scatter by 3 %, C by 10 %.
 //! - Collapse of a column, case G2 as in `column_collapse.rs`, where hard contact is judged by the same numbers: LAMMPS's r95
 //!   14.1 d, r80 10.2 d, r50 7.0 d, height 4.8 d; 8 %, mean of three seeds.
-//!   The same heap by both methods, then, from the same numbers.
+//! - Repose: a bed 5 d high on a round rough plate of radius 10 d loses its wall, and what cannot stay runs off over the edge.
+//!   Diameters 0.9 to 1.1 d, so that grains do not order. The angle is taken from number and mean distance of the grains that
+//!   stay: a flank of ten grains is too short for a line through it. By penalty and by hard contact from the same start, two seeds: 19 to 26
+//!   deg (G5) and within 2 deg of each other; the angle grows with mu and with rolling resistance.
 
 use granum_engine::dem::LawKind;
 use granum_engine::glam::DVec3;
@@ -266,5 +269,55 @@ fn collapse_as_in_lammps() {
         let mean = runs.iter().map(|run| run[k]).sum::<f64>() / runs.len() as f64;
         record.relative(&format!("{name}, mean of three seeds"), 1.0, mean, reference, 0.08);
     }
+    record.finish();
+}
+
+/// Radius of the plate of the heaps.
+const PLATE: f64 = 10.0;
+
+/// Angle of what stays on a plate, and how many grains do [deg]. A surface h + t (R - r) has the volume
+/// pi R^2 (h + t R / 3), and its grains the mean distance r with 1.5 r / R = (h + t R / 4) / (h + t R / 3): so both give t.
+fn repose(method: Method, friction: f64, rolling: f64, seed: u64) -> [f64; 2] {
+    let (mut world, m) = world(method, friction, rolling);
+    rough_floor(&mut world, m, (1.0, 0.0), PLATE, |p| p.x.hypot(p.y) < PLATE);
+    let balls = let_go(&mut world, m, PLATE, 1750, 0.1, seed);
+    run(&mut world, 25.0);
+    let places = balls.iter().filter_map(|&b| world.index_of(b)).map(|i| world.bodies.position[i]);
+    let stays: Vec<DVec3> = places.filter(|p| p.z > 0.0).collect();
+    let n = stays.len() as f64;
+    let away = stays.iter().map(|p| p.x.hypot(p.y)).sum::<f64>() / n;
+    let thick = n * std::f64::consts::PI / 6.0 / PHI / (std::f64::consts::PI * PLATE * PLATE);
+    [(12.0 * thick * (1.0 - 1.5 * away / PLATE) / PLATE).atan().to_degrees(), n]
+}
+
+#[test]
+fn the_same_heap_by_penalty_and_hard_contact() {
+    let mut record = Record::new("dem_flow", "heap");
+    let mut mean = |name: &str, method: Method, friction: f64, rolling: f64| {
+        let angles = std::thread::scope(|scope| {
+            [1, 2]
+                .map(|seed| scope.spawn(move || repose(method, friction, rolling, seed)))
+                .map(|run| run.join().expect("the run ends"))
+        });
+        for (k, [angle, n]) in angles.iter().enumerate() {
+            record.report(
+                &format!("{name}, {n} grains stay, angle of heap {} [deg]", k + 1),
+                1.0,
+                *angle,
+                22.5,
+            );
+        }
+        std::array::from_fn::<f64, 2, _>(|c| 0.5 * (angles[0][c] + angles[1][c]))
+    };
+    let dem = mean("penalty contact", Method::Dem, 0.5, 0.0);
+    let ccp = mean("hard contact", Method::Ccp, 0.5, 0.0);
+    let slippery = mean("penalty contact, mu = 0.1", Method::Dem, 0.1, 0.0);
+    let rolling = mean("penalty contact, rolling resistance 0.2", Method::Dem, 0.5, 0.2);
+    record.near("mean angle, penalty beside hard contact [deg]", 1.0, dem[0], ccp[0], 2.0);
+    record.relative("grains that stay, penalty beside hard contact", 1.0, dem[1], ccp[1], 0.05);
+    record.near("penalty contact, mean angle [deg]", 1.0, dem[0], 22.5, 3.5);
+    record.near("hard contact, mean angle [deg]", 1.0, ccp[0], 22.5, 3.5);
+    record.holds("the angle grows with friction", 1.0, slippery[0] < dem[0]);
+    record.holds("the angle grows with rolling resistance", 1.0, rolling[0] > dem[0]);
     record.finish();
 }

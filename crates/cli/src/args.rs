@@ -145,9 +145,10 @@ pub(crate) struct ContinueArgs {
 pub(crate) struct ExportArgs {
     /// A run folder or a checkpoint.
     pub(crate) what: PathBuf,
-    /// What is written: the dynamic bodies as a table, or everything as a scene.
-    #[arg(long = "as", value_enum, default_value_t = ExportKind::Csv)]
-    pub(crate) kind: ExportKind,
+    /// What is written: the dynamic bodies as a table, or everything as a scene. If not given, what the file's name says: a
+    /// scene if it ends in .toml, else a table.
+    #[arg(long = "as", value_enum)]
+    pub(crate) kind: Option<ExportKind>,
     /// The file; NAME-state.csv or NAME-state.toml if not given.
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,

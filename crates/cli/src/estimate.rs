@@ -11,7 +11,7 @@ use crate::say;
 use crate::screen::span;
 
 /// Bytes a body takes in all arrays of the engine; see the test below.
-const BYTES_PER_BODY: f64 = 700.0;
+const BYTES_PER_BODY: f64 = 850.0;
 /// Bytes a contact takes in all arrays of the engine.
 const BYTES_PER_CONTACT: f64 = 400.0;
 /// Contacts a body of a dense packing, near ones included: half of eight neighbours.

@@ -12,7 +12,9 @@ use crate::{resume, say};
 pub(crate) fn export(args: &ExportArgs) -> Result<u8, Error> {
     let (path, state) = resume::find_state(&args.what)?;
     let opened = resume::open(&path, &state, &[])?;
-    let (text, ending) = match args.kind {
+    let is_toml = args.output.as_ref().is_some_and(|file| file.extension().is_some_and(|e| e == "toml"));
+    let by_name = if is_toml { ExportKind::Scene } else { ExportKind::Csv };
+    let (text, ending) = match args.kind.unwrap_or(by_name) {
         ExportKind::Csv => (granum_scene::as_csv(&opened.world), "csv"),
         ExportKind::Scene => {
             let scene = state.text(SCENE).map_err(|e| Error::BadInput(e.to_string()))?;

@@ -322,7 +322,8 @@ fn a_mechanism_in_motion_begins_another_run() {
     let said = say("run {} -o {} -q", &[&path("machine.toml"), &long]);
     assert_eq!(said.code, 0, "{said:?}");
     assert_eq!(say("run {} -o {} -q --set duration=0.3s", &[&path("machine.toml"), &short]).code, 0);
-    let said = say("export {} --as scene -o {}", &[&short, &path("next.toml")]);
+    // A scene, for the name says so.
+    let said = say("export {} -o {}", &[&short, &path("next.toml")]);
     assert_eq!(said.code, 0, "{said:?}");
     let said = say("run {} -o {} -q --set duration=0.3s", &[&path("next.toml"), &next]);
     assert_eq!(said.code, 0, "{said:?}");

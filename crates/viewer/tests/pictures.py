@@ -55,8 +55,8 @@ def main(granum, out):
             # The picture with shade and hollows comes when nothing moves any more.
             page.wait_for_timeout(4000)
             image = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
-            # 256 colours of its own: a third of the size, and no eye tells.
-            image.quantize(256, method=Image.Quantize.MEDIANCUT).save(Path(out) / f"{name}.png", optimize=True)
+            # All colours: the scale must be what the page shows.
+            image.resize((960, 608), Image.Resampling.LANCZOS).save(Path(out) / f"{name}.png", optimize=True)
             page.close()
             end(process)
         browser.close()
