@@ -19,8 +19,8 @@ use granum_engine::ccp::arms::Along;
 use granum_engine::ccp::block::Block;
 use granum_engine::ccp::colour::Eight;
 use granum_engine::ccp::lanes::WIDTH;
+use granum_engine::ccp::mobility::{Change, Mobility, Push};
 use granum_engine::ccp::real::Real;
-use granum_engine::ccp::updates::{Change, Mobility, Push};
 
 /// Bytes of an iteration in single precision, per contact, with so many contacts a body.
 pub(crate) fn bytes_per_contact(solver: SolverKind, contacts_per_body: f64) -> f64 {

@@ -5,7 +5,7 @@
 
 use std::time::Instant;
 
-use granum_engine::glam::DVec3;
+use granum_engine::glam::{DQuat, DVec3};
 use granum_engine::random::Random;
 use granum_engine::stage::{COLLIDE, Stage};
 use granum_engine::{Body, Material, MaterialId, Precision, Settings, Shape, SolverKind, World};
@@ -122,7 +122,7 @@ pub(crate) fn empty(x: f64, y: f64) -> World {
         (DVec3::X * x, -DVec3::X),
         (DVec3::Y * y, -DVec3::Y),
     ] {
-        let rotation = granum_engine::glam::DQuat::from_rotation_arc(DVec3::Z, normal);
+        let rotation = DQuat::from_rotation_arc(DVec3::Z, normal);
         world.add(Body::fixed(plane, f64::INFINITY, glass, point).with_rotation(rotation));
     }
     world
@@ -158,6 +158,21 @@ pub(crate) fn disorder(side: usize, layers: usize) -> World {
         let kick = DVec3::new(random.normal(), random.normal(), random.normal()) * 0.2;
         let p = cell * spacing + jitter + R;
         world.add(Body::sphere(R, 2500.0, MaterialId(0), p).with_velocity(kick));
+    }
+    world
+}
+
+/// Takes the friction from the walls at the sides. What leans on such a wall leans as well on its mirror image, so copies of the
+/// block stay at rest when the walls between them are gone.
+pub(crate) fn with_smooth_sides(mut world: World) -> World {
+    // Of two coefficients the smaller counts.
+    let smooth = Material { name: "smooth".into(), density: 2500.0, friction: 0.0, restitution: 0.0 };
+    let smooth = world.add_material(smooth);
+    let upright = |q: &DQuat| (*q * DVec3::Z).z.abs() < 0.5;
+    for i in 0..world.bodies.len() {
+        if world.shapes[world.bodies.shape[i].index()] == Shape::Plane && upright(&world.bodies.rotation[i]) {
+            world.bodies.material[i] = smooth;
+        }
     }
     world
 }

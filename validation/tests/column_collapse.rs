@@ -18,14 +18,9 @@ use granum_engine::shape::{Revolved, Shape};
 use granum_engine::terrain::{Placer, Region};
 use granum_engine::world::Gate;
 use granum_engine::{Body, BodyId};
-use granum_validation::{Record, Scene, g};
+use granum_validation::{Scene, column, g};
 
 const N: usize = 1234;
-
-fn percentile(values: &mut [f64], share: f64) -> f64 {
-    values.sort_by(f64::total_cmp);
-    values[((values.len() - 1) as f64 * share) as usize]
-}
 
 /// Settled height, r95, r80, r50 and final height, over d.
 fn collapse(seed: u64) -> [f64; 5] {
@@ -51,36 +46,16 @@ fn collapse(seed: u64) -> [f64; 5] {
         })
         .collect();
     scene.run_until(12.0 * unit);
-    let tops = |scene: &Scene| balls.iter().map(|&b| scene.position(b).z + 0.5).collect::<Vec<f64>>();
-    let filled = percentile(&mut tops(&scene), 0.98);
+    let places = |scene: &Scene| balls.iter().map(|&b| scene.position(b)).collect::<Vec<DVec3>>();
+    let filled = column::settled_height(&places(&scene));
     let opens = scene.world.time;
     scene.world.gates.push(Gate { body: tube, opens });
     scene.run_until(42.0 * unit);
-    let mut radii: Vec<f64> = balls
-        .iter()
-        .map(|&b| {
-            let p = scene.position(b);
-            p.x.hypot(p.y)
-        })
-        .collect();
-    let [r95, r80, r50] = [0.95, 0.80, 0.50].map(|share| percentile(&mut radii, share));
-    [filled, r95, r80, r50, percentile(&mut tops(&scene), 1.0)]
+    let [r95, r80, r50, height] = column::heap(&places(&scene));
+    [filled, r95, r80, r50, height]
 }
 
 #[test]
 fn run_out_of_a_round_column() {
-    let mut record = Record::new("column_collapse", "run_out");
-    let seeds = [4, 5, 6];
-    let runs = std::thread::scope(|scope| {
-        seeds.map(|seed| scope.spawn(move || collapse(seed))).map(|run| run.join().expect("the run ends"))
-    });
-    let names = ["settled height / d", "r95 / d", "r80 / d", "r50 / d", "final height / d"];
-    for (k, (name, reference)) in names.into_iter().zip([7.76, 14.1, 10.2, 7.0, 4.8]).enumerate() {
-        for (seed, run) in seeds.iter().zip(&runs) {
-            record.report(&format!("{name}, seed {seed}"), 1.0, run[k], reference);
-        }
-        let mean = runs.iter().map(|run| run[k]).sum::<f64>() / runs.len() as f64;
-        record.relative(&format!("{name}, mean of three seeds"), 1.0, mean, reference, 0.08);
-    }
-    record.finish();
+    column::judge("column_collapse", "run_out", collapse);
 }

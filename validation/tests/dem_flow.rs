@@ -30,7 +30,7 @@ use granum_engine::{
     Body, BodyId, BodyKind, Elastic, Material, MaterialId, Method, PairLaw, Settings, Shape, ShapeId, State,
     World,
 };
-use granum_validation::Record;
+use granum_validation::{Record, column};
 
 /// Solid fraction of the reference's bed.
 const PHI: f64 = 0.584;
@@ -234,11 +234,6 @@ fn let_go(
     balls
 }
 
-fn percentile(values: &mut [f64], share: f64) -> f64 {
-    values.sort_by(f64::total_cmp);
-    values[((values.len() - 1) as f64 * share) as usize]
-}
-
 /// Settled height, r95, r80, r50 and final height of the column of G2.
 fn collapse(seed: u64) -> [f64; 5] {
     let (mut world, m) = world(Method::Dem, 0.5, 0.0);
@@ -247,30 +242,15 @@ fn collapse(seed: u64) -> [f64; 5] {
     let places = |world: &World| -> Vec<DVec3> {
         balls.iter().filter_map(|&b| world.index_of(b)).map(|i| world.bodies.position[i]).collect()
     };
-    let tops = |world: &World| places(world).iter().map(|p| p.z + 0.5).collect::<Vec<f64>>();
-    let filled = percentile(&mut tops(&world), 0.98);
+    let filled = column::settled_height(&places(&world));
     run(&mut world, 30.0);
-    let mut radii: Vec<f64> = places(&world).iter().map(|p| p.x.hypot(p.y)).collect();
-    let [r95, r80, r50] = [0.95, 0.80, 0.50].map(|share| percentile(&mut radii, share));
-    [filled, r95, r80, r50, percentile(&mut tops(&world), 1.0)]
+    let [r95, r80, r50, height] = column::heap(&places(&world));
+    [filled, r95, r80, r50, height]
 }
 
 #[test]
 fn collapse_as_in_lammps() {
-    let mut record = Record::new("dem_flow", "collapse");
-    let seeds = [4, 5, 6];
-    let runs = std::thread::scope(|scope| {
-        seeds.map(|seed| scope.spawn(move || collapse(seed))).map(|run| run.join().expect("the run ends"))
-    });
-    let names = ["settled height / d", "r95 / d", "r80 / d", "r50 / d", "final height / d"];
-    for (k, (name, reference)) in names.into_iter().zip([7.76, 14.1, 10.2, 7.0, 4.8]).enumerate() {
-        for (seed, run) in seeds.iter().zip(&runs) {
-            record.report(&format!("{name}, seed {seed}"), 1.0, run[k], reference);
-        }
-        let mean = runs.iter().map(|run| run[k]).sum::<f64>() / runs.len() as f64;
-        record.relative(&format!("{name}, mean of three seeds"), 1.0, mean, reference, 0.08);
-    }
-    record.finish();
+    column::judge("dem_flow", "collapse", collapse);
 }
 
 /// Radius of the plate of the heaps.

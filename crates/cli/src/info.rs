@@ -91,7 +91,7 @@ fn checkpoint(path: &Path) -> Result<(), Error> {
             "contacts",
             match state.section("dem.bodies") {
                 Some(_) => format!("{} with their springs", g.contacts),
-                None => format!("{} with their impulses, {:?} precision", g.contacts, g.precision),
+                None => format!("{} with their impulses, {:?} precision", g.contacts, g.chosen.precision),
             },
         ),
         (

@@ -34,19 +34,11 @@ pub(crate) fn open(path: &Path, state: &State, overrides: &[String]) -> Result<O
     let about: About = state.get(ABOUT).map_err(|e| wrong(&e))?;
     let text = state.text(SCENE).map_err(|e| wrong(&e))?;
     let name = format!("the scene in {}", path.display());
-    let loaded = granum_scene::load_again(&name, text, overrides);
+    let chosen = glance(state).map_err(|e| wrong(&e))?.chosen;
+    let loaded = granum_scene::load_again(&name, text, overrides, &chosen);
     let (mut scene, mut world) = loaded.map_err(|e| Error::BadInput(e.to_string()))?;
     if scene.title.is_empty() {
         scene.title.clone_from(&about.title);
-    }
-    // What was chosen by the bodies at the start, which are not in this world yet.
-    let glance = glance(state).map_err(|e| wrong(&e))?;
-    if scene.auto_precision {
-        world.settings.solver.precision = glance.precision;
-        world.ccp = granum_engine::ccp::Ccp::new(glance.precision);
-    }
-    if scene.auto_step {
-        world.settings.step = glance.step_length;
     }
     world.restore(state).map_err(|e| wrong(&e))?;
     // With all bodies there, the step of penalty contact can be judged again.

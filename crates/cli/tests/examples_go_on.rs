@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
+use granum_engine::restore::glance;
 use granum_engine::{State, World};
 
 fn steps(world: &mut World, n: u32, threads: usize) {
@@ -22,14 +23,9 @@ fn every_example_goes_on_to_the_bit() {
         steps(&mut world, n, 2);
         let mut state = State::default();
         world.save(&mut state).unwrap();
-        let (again, mut other) = granum_scene::load_again(&name, &scene.resolved, &[]).unwrap();
-        if again.auto_precision {
-            other.settings.solver.precision = world.settings.solver.precision;
-            other.ccp = granum_engine::ccp::Ccp::new(other.settings.solver.precision);
-        }
-        if again.auto_step {
-            other.settings.step = world.settings.step;
-        }
+        let chosen = glance(&state).unwrap().chosen;
+        let (_, mut other) = granum_scene::load_again(&name, &scene.resolved, &[], &chosen).unwrap();
+        assert_eq!(other.settings, world.settings, "{name}");
         other.restore(&state).unwrap();
         assert_eq!(other.state_hash(), world.state_hash(), "{name}");
         steps(&mut world, 10, 2);

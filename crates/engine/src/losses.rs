@@ -26,6 +26,7 @@ use crate::joint::Joint;
 use crate::joint::rows::{Role, Row, bodies_rate, coordinate};
 use crate::par;
 use crate::soa::resize;
+use crate::world::EnergyBook;
 
 /// Energy that was taken since the start, by what took it [J].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -84,7 +85,7 @@ impl MeanVelocities {
     }
 
     /// Given the velocities at the end, makes them means.
-    pub fn end(&mut self, bodies: &Bodies) {
+    fn end(&mut self, bodies: &Bodies) {
         par::for_chunks_mut(&mut self.of, |range, of| {
             for (v, i) in of.iter_mut().zip(range) {
                 *v = [0.5 * (v[0] + bodies.velocity[i]), 0.5 * (v[1] + bodies.ang_vel[i])];
@@ -117,11 +118,11 @@ impl MeanVelocities {
 
 /// What the contacts of a step took, and the work that moving walls did through them [J].
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Taken {
+struct Taken {
     /// What was taken.
-    pub losses: Losses,
+    losses: Losses,
     /// Work of moving walls on the others.
-    pub walls: f64,
+    walls: f64,
 }
 
 impl std::iter::Sum for Taken {
@@ -134,8 +135,26 @@ impl std::iter::Sum for Taken {
     }
 }
 
-/// What the contacts of a step of hard contact took, a chunk of contacts a task. Positions are those of its start.
-pub fn contact_losses(bodies: &Bodies, contacts: &Contacts, ccp: &Ccp, mean: &MeanVelocities) -> Taken {
+/// Notes what the contacts and joints of a step of hard contact took. Positions are those of its start, velocities those of
+/// its end.
+pub fn note_losses(
+    bodies: &Bodies,
+    contacts: &Contacts,
+    ccp: &Ccp,
+    (joints, system, index_of_id): (&[Joint], &JointSystem, &[u32]),
+    h: f64,
+    mean: &mut MeanVelocities,
+    book: &mut EnergyBook,
+) {
+    mean.end(bodies);
+    let taken = contact_losses(bodies, contacts, ccp, mean);
+    book.wall_work += taken.walls;
+    book.losses += taken.losses;
+    book.losses += joint_losses(joints, system, bodies, index_of_id, mean, h);
+}
+
+/// What the contacts of a step took, a chunk of contacts a task.
+fn contact_losses(bodies: &Bodies, contacts: &Contacts, ccp: &Ccp, mean: &MeanVelocities) -> Taken {
     match ccp {
         Ccp::Single(problem) => of_problem(bodies, contacts, problem, mean),
         Ccp::Double(problem) => of_problem(bodies, contacts, problem, mean),
@@ -175,9 +194,8 @@ fn of_problem<F: Real>(
     })
 }
 
-/// What dampers and stops of joints took in a step of length `h`. Positions are those of its start, velocities those of its
-/// end.
-pub fn joint_losses(
+/// What dampers and stops of joints took in a step of length `h`.
+fn joint_losses(
     joints: &[Joint],
     system: &JointSystem,
     bodies: &Bodies,

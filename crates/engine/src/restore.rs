@@ -19,7 +19,7 @@ use crate::ids::BodyId;
 use crate::joint::reaction::Reaction;
 use crate::random::Random;
 use crate::report::StepReport;
-use crate::settings::{Method, Precision};
+use crate::settings::{Method, Precision, Settings};
 use crate::stage::Stage;
 use crate::state::{Plain, State, StateError};
 use crate::terrain::grain::Variant;
@@ -33,6 +33,9 @@ struct Small {
     /// Step and time from which time counts, and the length of a step.
     epoch: (u64, f64),
     step_length: f64,
+    /// As in [`Chosen`]; older states do not know it.
+    #[serde(default)]
+    slip_speed: Option<f64>,
     /// Ids given so far.
     ids: u64,
     out_of_order: bool,
@@ -79,6 +82,25 @@ struct SourceState {
 
 const SMALL: &str = "world";
 
+/// What a scene may leave to the program, which chooses by the bodies at the start.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Chosen {
+    /// Number format of the impulses.
+    pub precision: Precision,
+    /// Length of a step [s].
+    pub step: f64,
+    /// Speed below which friction is smoothed, as in [`crate::dem::DemSettings`] [m/s].
+    pub slip_speed: Option<f64>,
+}
+
+impl Chosen {
+    /// What these settings hold.
+    pub fn of(settings: &Settings) -> Self {
+        let slip_speed = Some(settings.dem.slip_speed);
+        Self { precision: settings.solver.precision, step: settings.step, slip_speed }
+    }
+}
+
 /// What a state tells about itself without a world.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Glance {
@@ -90,10 +112,8 @@ pub struct Glance {
     pub bodies: usize,
     /// Contacts whose impulses or springs are kept.
     pub contacts: usize,
-    /// Number format of the impulses.
-    pub precision: Precision,
-    /// Length of a step [s].
-    pub step_length: f64,
+    /// What was chosen by the bodies at the start.
+    pub chosen: Chosen,
     /// The last step's health record.
     pub report: StepReport,
 }
@@ -107,11 +127,14 @@ pub fn glance(state: &State) -> Result<Glance, StateError> {
         time: small.time,
         bodies: bytes("bodies.id") / 4,
         contacts: bytes("impulses.b") / 4 + bytes("dem.bodies") / 8,
-        precision: match state.section("impulses.gamma") {
-            Some(s) if s.stride == <[f32; 3]>::BYTES => Precision::Single,
-            _ => Precision::Double,
+        chosen: Chosen {
+            precision: match state.section("impulses.gamma") {
+                Some(s) if s.stride == <[f32; 3]>::BYTES => Precision::Single,
+                _ => Precision::Double,
+            },
+            step: small.step_length,
+            slip_speed: small.slip_speed,
         },
-        step_length: small.step_length,
         report: small.report,
     })
 }
@@ -124,6 +147,7 @@ impl World {
             time: self.time,
             epoch: self.epoch,
             step_length: self.settings.step,
+            slip_speed: Some(self.settings.dem.slip_speed),
             ids: self.index_of_id.len() as u64,
             out_of_order: self.out_of_order,
             inserted: self.inserted,

@@ -9,6 +9,7 @@ use granum_engine::ccp::Ccp;
 use granum_engine::collide::table::can_be_free;
 use granum_engine::glam::{DQuat, DVec3};
 use granum_engine::motion::Motion as EngineMotion;
+use granum_engine::restore::Chosen;
 use granum_engine::terrain::grain::Grain;
 use granum_engine::terrain::{Region, Sizes};
 use granum_engine::world::Gate;
@@ -46,8 +47,8 @@ pub(crate) struct Named {
 pub(crate) struct Builder<'a> {
     pub(crate) world: World,
     pub(crate) problems: Problems<'a>,
-    /// Whether fills place their grains, or only their names.
-    pub(crate) with_fills: bool,
+    /// What was chosen at the start, for a restart: fills then give only their names, the grains are in the state.
+    pub(crate) chosen: Option<Chosen>,
     pub(crate) warnings: Vec<String>,
     pub(crate) notes: Vec<String>,
     pub(crate) placed: Vec<Placed>,
@@ -71,11 +72,11 @@ pub(crate) struct Builder<'a> {
 }
 
 /// Builds the world of a file.
-pub(crate) fn build<'a>(file: &File, problems: Problems<'a>, with_fills: bool) -> Builder<'a> {
+pub(crate) fn build<'a>(file: &File, problems: Problems<'a>, chosen: Option<&Chosen>) -> Builder<'a> {
     let mut b = Builder {
         world: World::new(settings::settings(file)),
         problems,
-        with_fills,
+        chosen: chosen.copied(),
         warnings: Vec::new(),
         notes: Vec::new(),
         placed: Vec::new(),
@@ -125,8 +126,11 @@ fn choose_precision(b: &mut Builder, file: &File) {
     let precision = match file.solver.precision.unwrap_or(PrecisionWord::Auto) {
         PrecisionWord::Single => Precision::Single,
         PrecisionWord::Double => Precision::Double,
-        PrecisionWord::Auto if dynamic > DOUBLE_UP_TO => Precision::Single,
-        PrecisionWord::Auto => Precision::Double,
+        PrecisionWord::Auto => match b.chosen {
+            Some(chosen) => chosen.precision,
+            None if dynamic > DOUBLE_UP_TO => Precision::Single,
+            None => Precision::Double,
+        },
     };
     b.world.settings.solver.precision = precision;
     b.world.ccp = Ccp::new(precision);

@@ -179,6 +179,12 @@ pub(crate) fn choose_step(b: &mut Builder, file: &File) -> Option<StepAdvice> {
     if file.method != Word::Dem {
         return None;
     }
+    if let Some(chosen) = b.chosen {
+        b.world.settings.step = file.step.0.map_or(chosen.step, |t| t.0);
+        let given = file.contacts.slip_speed.map(|v| v.0).or(chosen.slip_speed);
+        b.world.settings.dem.slip_speed = given.unwrap_or(b.world.settings.dem.slip_speed);
+        return None;
+    }
     if file.contacts.slip_speed.is_none() {
         // A hundredth of the speed that a fall by a radius gives, or of the fastest body where nothing falls.
         let fall = (b.world.settings.gravity.length() * b.smallest_radius).sqrt();

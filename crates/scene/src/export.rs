@@ -2,6 +2,7 @@
 
 use std::fmt::Write as _;
 
+use granum_engine::restore::Chosen;
 use granum_engine::source::Amount;
 use granum_engine::terrain::grain::Variant;
 use granum_engine::{BodyKind, World};
@@ -64,7 +65,7 @@ pub fn as_scene(text: &str, world: &World) -> Result<String, SceneError> {
     let document = Document::parse(name, text)?;
     let file = schema::File::deserialize(document.table.clone())
         .map_err(|e| SceneError::one(name, e.message(), "report this"))?;
-    let builder = build::build(&file, Problems::new(&document), false);
+    let builder = build::build(&file, Problems::new(&document), Some(&Chosen::of(&world.settings)));
     let mut table = document.table.clone();
     set_solids(&mut table, &builder, world);
     set_joints(&mut table, world);

@@ -82,7 +82,7 @@ pub(crate) fn add_fill(b: &mut Builder, fill: &Fill, index: usize) {
     if !b.fits(&place, &sizes, &grain, density, &path) {
         return;
     }
-    if !b.with_fills {
+    if b.chosen.is_some() {
         return;
     }
     let mut random = Random::new(b.world.settings.seed, 1_000_000 + index as u64);

@@ -48,6 +48,7 @@ use std::sync::LazyLock;
 
 use granum_engine::glam::DVec3;
 use granum_engine::probe::Probe;
+use granum_engine::restore::Chosen;
 use granum_engine::{Method, World};
 use serde::Deserialize;
 use toml::Value;
@@ -76,10 +77,6 @@ pub struct Scene {
     pub output: Output,
     /// Bounds that a healthy run keeps.
     pub health: Health,
-    /// Whether the number format of the solver is chosen by the number of bodies.
-    pub auto_precision: bool,
-    /// Whether the step is chosen by what is stable for the bodies.
-    pub auto_step: bool,
     /// What is measured.
     pub probes: Vec<Probe>,
     /// What must come out.
@@ -195,7 +192,7 @@ pub fn load(path: &Path, overrides: &[String], seed: Option<u64>) -> Result<(Sce
         return Err(unreadable("larger than 256 MB".into()));
     }
     let text = std::fs::read_to_string(path).map_err(|e| unreadable(e.to_string()))?;
-    read(&name, &text, path.parent().unwrap_or(Path::new("")), overrides, seed, true)
+    read(&name, &text, path.parent().unwrap_or(Path::new("")), overrides, seed, None)
 }
 
 /// Loads a scene from text; `name` stands for the file in messages. Other files are sought in the current folder.
@@ -205,12 +202,18 @@ pub fn load_text(
     overrides: &[String],
     seed: Option<u64>,
 ) -> Result<(Scene, World), SceneError> {
-    read(name, text, Path::new(""), overrides, seed, true)
+    read(name, text, Path::new(""), overrides, seed, None)
 }
 
-/// Loads a resolved scene for a restart: as [`load_text`], but fills stay empty, because their grains come from the state.
-pub fn load_again(name: &str, text: &str, overrides: &[String]) -> Result<(Scene, World), SceneError> {
-    read(name, text, Path::new(""), overrides, None, false)
+/// Loads a resolved scene for a restart: as [`load_text`], but fills stay empty, because their grains come from the state, and
+/// what the scene leaves to the program stays as it was chosen.
+pub fn load_again(
+    name: &str,
+    text: &str,
+    overrides: &[String],
+    chosen: &Chosen,
+) -> Result<(Scene, World), SceneError> {
+    read(name, text, Path::new(""), overrides, None, Some(chosen))
 }
 
 /// JSON Schema of the file format.
@@ -224,7 +227,7 @@ fn read(
     folder: &Path,
     overrides: &[String],
     seed: Option<u64>,
-    with_fills: bool,
+    chosen: Option<&Chosen>,
 ) -> Result<(Scene, World), SceneError> {
     let mut document = Document::parse(name, text)?;
     for option in overrides {
@@ -265,7 +268,7 @@ fn read(
         .map_err(|e| SceneError::one(name, e.message(), "compare with the format's schema"))?;
     let mut problems = Problems::new(&document);
     check::check_file(&file, &mut problems);
-    let mut builder = build::build(&file, problems, with_fills);
+    let mut builder = build::build(&file, problems, chosen);
     let probes = probes::probes(&mut builder, &file);
     let expect = probes::expectations(&mut builder, &file, &probes);
     builder.problems.into_result()?;
@@ -297,8 +300,6 @@ fn read(
         duration: file.duration.0,
         output,
         health,
-        auto_step: file.step.0.is_none(),
-        auto_precision: matches!(file.solver.precision, None | Some(schema::PrecisionWord::Auto)),
         probes,
         expect,
         placed: builder.placed,

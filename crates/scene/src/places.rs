@@ -102,7 +102,7 @@ pub(crate) fn add_places(b: &mut Builder, places: &Places, index: usize) {
         b.problems.add(&path, "there are too many grains", "use fewer");
         return;
     }
-    if !b.with_fills {
+    if b.chosen.is_some() {
         return;
     }
     for (k, row) in rows.iter().enumerate() {

@@ -98,10 +98,11 @@ impl<F: Real> Step<F> for ContactIteration<'_, F> {
         let lift = if self.coulomb { cone.lift(u) } else { zero };
         let step = cone.step(N::load(y), u, lift, one);
         let moved = step.gamma - N::load(gamma);
-        totals.residual = totals.residual + natural_map_squared(&cone, one, &step);
+        let inverse = cone.inverse_steps(one);
+        totals.residual = totals.residual + natural_map_squared(inverse, &step);
         // (new - y) M (new - gamma), with M the inverse of the step lengths.
-        let product = step.normal * moved.dot(cone.n) * cone.eta_t + step.tangent.dot(moved) * cone.eta_n;
-        totals.along = totals.along + product / (cone.eta_n * cone.eta_t);
+        let product = step.normal * moved.dot(cone.n) * inverse.0 + step.tangent.dot(moved) * inverse.1;
+        totals.along = totals.along + product;
         N::store(step.gamma, gamma);
         let next = step.gamma + moved * N::splat(self.beta);
         N::store(next, y);

@@ -143,3 +143,41 @@ impl<F: Real> ArmList<F> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::random::Random;
+
+    /// Arms along the normal give what vectors of the same length and direction give, and those are s x x and w x s.
+    #[test]
+    fn both_kinds_agree() {
+        let mut random = Random::new(11, 0);
+        let mut draw = || DVec3::new(random.normal(), random.normal(), random.normal());
+        let (mut any, mut along) = (Any::<f64>::default(), Along::<f64>::default());
+        let [mut n, mut w_a, mut w_b, mut x] = [V3::<Lanes<f64>>::default(); 4];
+        let mut rows = Vec::new();
+        for lane in 0..WIDTH {
+            let (normal, a, b, impulse) = (draw().normalize(), draw(), draw(), draw());
+            let (s_a, s_b) = (normal * (1.0 + 0.1 * lane as f64), normal * -0.7);
+            any.set(lane, normal, s_a, s_b);
+            along.set(lane, normal, s_a, s_b);
+            put::<f64>(&mut n, lane, normal);
+            put::<f64>(&mut w_a, lane, a);
+            put::<f64>(&mut w_b, lane, b);
+            put::<f64>(&mut x, lane, impulse);
+            rows.push((b.cross(s_b) - a.cross(s_a), s_a.cross(impulse), s_b.cross(impulse)));
+            let (one, other) = (any.of(lane, normal), along.of(lane, normal));
+            assert!(one.0.distance(other.0) + one.1.distance(other.1) < 1e-14);
+        }
+        let turning = [any.turning(n, w_a, w_b), along.turning(n, w_a, w_b)];
+        let moments = [any.moments(n, x), along.moments(n, x)];
+        for (lane, row) in rows.iter().enumerate() {
+            for kind in 0..2 {
+                assert!(at::<f64>(&turning[kind], lane).distance(row.0) < 1e-13);
+                assert!(at::<f64>(&moments[kind].0, lane).distance(row.1) < 1e-13);
+                assert!(at::<f64>(&moments[kind].1, lane).distance(row.2) < 1e-13);
+            }
+        }
+    }
+}

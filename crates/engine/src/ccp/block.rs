@@ -5,9 +5,9 @@ use glam::DVec3;
 use super::arms::Arms;
 use super::cone::Cone;
 use super::lanes::{Lanes, Number, V3, WIDTH};
+use super::mobility::{Change, Push};
 use super::real::{Real, Vector};
 use super::registers::Registers;
-use super::updates::{Change, Push};
 
 /// Eight rows of the cone problem. Lanes beyond the last contact are zero and stay so.
 #[derive(Clone, Copy, Debug)]

@@ -12,8 +12,8 @@
 use super::arms::{Any, ArmList};
 use super::block::Block;
 use super::lanes::WIDTH;
+use super::mobility::Mobility;
 use super::real::{Real, Vector};
-use super::updates::Mobility;
 use crate::par::Scatter;
 use rayon::prelude::*;
 

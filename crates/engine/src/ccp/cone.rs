@@ -62,6 +62,13 @@ impl<T: Number> Cone<T> {
         self.mu * u_t.length()
     }
 
+    /// One over the lengths of a step, along the normal and in the tangent plane [1/kg]: one division for both.
+    #[inline(always)]
+    pub fn inverse_steps(&self, omega: T) -> (T, T) {
+        let inverse = T::splat(1.0) / (omega * self.eta_n * self.eta_t);
+        (self.eta_t * inverse, self.eta_n * inverse)
+    }
+
     /// Projected step of an impulse against the relative velocity `u` with `lift` added along the normal (eq. 12).
     #[inline(always)]
     pub fn step(&self, gamma: V3<T>, u: V3<T>, lift: T, omega: T) -> Move<T> {

@@ -15,10 +15,10 @@ use super::block::{Block, at};
 use super::colour::Eight;
 use super::joint_rows::JointSystem;
 use super::lanes::{Lanes, Number, WIDTH, wide};
+use super::mobility::{Change, Mobility};
 use super::real::{Real, Vector};
 use super::registers::{Pass, Registers};
 use super::residual::{natural_map_squared, root_mean_square};
-use super::updates::{Change, Mobility};
 use super::{Outcome, Problem};
 use crate::par::{self, CHUNK, Scatter};
 use crate::settings::{Friction, Settings};
@@ -169,7 +169,8 @@ impl<F: Real, A: Arms<F>> Pass<F> for NaturalMap<'_, F, A> {
             let cone = block.cone::<N>();
             let u = block.relative_velocity::<N>(arms, self.change);
             let lift = if self.coulomb { cone.lift(u) } else { zero };
-            sum = sum + natural_map_squared(&cone, one, &cone.step(N::load(gamma), u, lift, one));
+            let moved = cone.step(N::load(gamma), u, lift, one);
+            sum = sum + natural_map_squared(cone.inverse_steps(one), &moved);
         }
         sum.array().iter().map(|x| x.to_f64()).sum()
     }

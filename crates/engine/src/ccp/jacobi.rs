@@ -77,7 +77,7 @@ impl<F: Real> Step<F> for ContactIteration<'_, F> {
         let lift = if self.coulomb { cone.lift(u) } else { N::splat(0.0) };
         let old = N::load(gamma);
         let moved = cone.step(old, u, lift, omega); // eq. 12
-        totals.residual = totals.residual + natural_map_squared(&cone, omega, &moved);
+        totals.residual = totals.residual + natural_map_squared(cone.inverse_steps(omega), &moved);
         let new = moved.gamma * lambda + old * (N::splat(1.0) - lambda);
         N::store(new, gamma);
         new

@@ -16,9 +16,9 @@
 
 use glam::DVec3;
 
+use super::mobility::Change;
 use super::real::{Real, Vector};
 use super::schur::{Answer, NOBODY, Schur, answer, coupling, turning};
-use super::updates::Change;
 use crate::bodies::{Bodies, BodyKind};
 use crate::joint::reaction::{Applied, Reaction};
 use crate::joint::rows::{Role, Row, bodies_rate, coordinate, rows};

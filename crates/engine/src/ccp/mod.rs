@@ -33,6 +33,7 @@ pub mod jacobi;
 pub mod joint_rows;
 pub mod lanes;
 pub mod lanes_wide;
+pub mod mobility;
 pub mod real;
 pub mod registers;
 pub mod residual;
@@ -52,8 +53,9 @@ use crate::stage::Clock;
 use crate::state::{State, StateError};
 use block::Block;
 use joint_rows::JointSystem;
+use mobility::{Change, Mobility};
 use real::{Real, Vector};
-use updates::{Change, Mobility, Sums};
+use updates::Sums;
 use warm_start::LastImpulses;
 
 /// What a solver did.

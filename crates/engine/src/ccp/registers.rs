@@ -10,8 +10,8 @@ use glam::DVec3;
 
 use super::lanes::{Lanes, Number, V3, WIDTH};
 use super::lanes_wide::{Eight, Work, widest};
+use super::mobility::{Change, Push};
 use super::real::Real;
-use super::updates::{Change, Push};
 
 /// Eight numbers of a format.
 pub trait Registers<F: Real>: Number {

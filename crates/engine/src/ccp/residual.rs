@@ -4,16 +4,14 @@
 //! step lengths, is a velocity: by how much the relative velocities violate the contact conditions. Its root mean
 //! square over the contacts is the residual of every solver's report.
 
-use super::cone::{Cone, Move};
+use super::cone::Move;
 use super::lanes::Number;
 
-/// Square of the natural map of a contact, from what a projected step moved [m2/s2].
+/// Square of the natural map of a contact, from what a projected step moved and one over its lengths [m2/s2].
 #[inline(always)]
-pub fn natural_map_squared<T: Number>(cone: &Cone<T>, omega: T, moved: &Move<T>) -> T {
-    // One division for two reciprocals.
-    let inverse = T::splat(1.0) / (omega * cone.eta_n * cone.eta_t);
-    let (x, y) = (moved.normal * (cone.eta_t * inverse), cone.eta_n * inverse);
-    x * x + moved.tangent.dot(moved.tangent) * (y * y)
+pub fn natural_map_squared<T: Number>((inverse_n, inverse_t): (T, T), moved: &Move<T>) -> T {
+    let normal = moved.normal * inverse_n;
+    normal * normal + moved.tangent.dot(moved.tangent) * (inverse_t * inverse_t)
 }
 
 /// Root mean square from the sum of squares over `n` contacts.

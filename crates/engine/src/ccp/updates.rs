@@ -10,81 +10,15 @@
 
 use std::ops::Range;
 
-use glam::DVec3;
-
 use super::arms::{ArmList, Arms, with_arms};
 use super::block::Block;
 use super::lanes::{V3, WIDTH};
+use super::mobility::{Change, Mobility, Push};
 use super::real::{Real, Vector};
 use super::registers::{Pass, Registers};
-use crate::bodies::{Bodies, BodyKind};
 use crate::contacts::Contacts;
 use crate::par::{self, Scatter};
 use crate::soa::resize;
-
-/// Velocity change of a body.
-#[derive(Clone, Copy, Debug, Default)]
-#[repr(C)]
-pub struct Change<F: Real> {
-    /// Of the centre of mass [m/s].
-    pub velocity: F::Vec3,
-    /// Of the angular velocity [rad/s].
-    pub ang_vel: F::Vec3,
-}
-
-/// Impulse and its moment on a body.
-#[derive(Clone, Copy, Debug, Default)]
-#[repr(C)]
-pub struct Push<F: Real> {
-    /// Impulse [N s].
-    pub impulse: F::Vec3,
-    /// Moment about the centre [N m s].
-    pub moment: F::Vec3,
-}
-
-/// Inverse mass and inertia of a body in the world frame.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Mobility<F: Real> {
-    pub(super) inv_mass: F,
-    /// xx, yy, zz, xy, yz, zx.
-    pub(super) inv_inertia: [F; 6],
-}
-
-impl<F: Real> Mobility<F> {
-    /// Of body `i`; zero for what is not pushed.
-    pub fn of(bodies: &Bodies, i: usize) -> Self {
-        if bodies.kind[i] != BodyKind::Dynamic {
-            return Self::default();
-        }
-        let j = bodies.inv_inertia(i);
-        let six = [j.x_axis.x, j.y_axis.y, j.z_axis.z, j.x_axis.y, j.y_axis.z, j.z_axis.x];
-        Self { inv_mass: F::from_f64(bodies.inv_mass[i]), inv_inertia: six.map(F::from_f64) }
-    }
-
-    /// M^-1 times an impulse and its moment.
-    #[inline(always)]
-    pub fn apply(&self, impulse: F::Vec3, moment: F::Vec3) -> Change<F> {
-        let [xx, yy, zz, xy, yz, zx] = self.inv_inertia;
-        let [x, y, z] = moment.to_array();
-        let column = F::Vec3::from_array;
-        let ang_vel = column([xx, xy, zx]) * x + column([xy, yy, yz]) * y + column([zx, yz, zz]) * z;
-        Change { velocity: impulse * self.inv_mass, ang_vel }
-    }
-
-    /// l' J^-1 l of a lever l [1/kg].
-    #[inline(always)]
-    pub fn turning(&self, l: DVec3) -> f64 {
-        let [xx, yy, zz, xy, yz, zx] = self.inv_inertia.map(F::to_f64);
-        let sides = xy * l.x * l.y + yz * l.y * l.z + zx * l.z * l.x;
-        xx * l.x * l.x + yy * l.y * l.y + zz * l.z * l.z + 2.0 * sides
-    }
-
-    /// Whether nothing pushes the body.
-    #[inline(always)]
-    pub fn is_zero(&self) -> bool {
-        self.inv_mass <= F::default()
-    }
-}
 
 /// Contacts of a part. Fixed: part of the result's bits.
 const PART: usize = 4096;
@@ -379,5 +313,77 @@ impl std::iter::Sum for Total {
             residual: a.residual + b.residual,
             along: a.along + b.along,
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use glam::DVec3;
+
+    use super::*;
+    use crate::ccp::{Ccp, Problem};
+    use crate::random::Random;
+    use crate::settings::Precision;
+    use crate::{Body, Material, Settings, Shape, World};
+
+    /// Leaves the impulses as they are.
+    struct Stay<'a>(&'a [DVec3]);
+
+    impl Step<f64> for Stay<'_> {
+        fn step<N: Registers<f64>>(
+            &self,
+            _: &Block<f64>,
+            _: V3<N>,
+            own: Range<usize>,
+            _: &mut Totals<N>,
+        ) -> V3<N> {
+            N::load(&self.0[own])
+        }
+    }
+
+    /// What a sweep sums, guests of other parts included, is what each body sums over its own contacts. With balls alone,
+    /// and with a box among them, whose arms are vectors.
+    #[test]
+    fn swept_sums_are_the_plain_sums() {
+        for box_too in [false, true] {
+            let mut settings = Settings { gravity: DVec3::ZERO, ..Settings::default() };
+            settings.solver.precision = Precision::Double;
+            settings.solver.max_iterations = 0;
+            let mut world = World::new(settings);
+            world.ccp = Ccp::new(Precision::Double);
+            let stone = Material { name: "s".into(), density: 1e3, friction: 0.5, restitution: 0.0 };
+            let stone = world.add_material(stone);
+            let plane = world.add_shape(Shape::Plane);
+            world.add(Body::fixed(plane, f64::INFINITY, stone, DVec3::Z * -0.5));
+            // A lattice in touch: three contacts a body.
+            for i in 0..18 * 18 * 18 {
+                let p = DVec3::new(f64::from(i % 18), f64::from(i / 18 % 18), f64::from(i / 324));
+                world.add(Body::sphere(0.5, 1e3, stone, p));
+            }
+            if box_too {
+                let shape = Shape::Cuboid { half: DVec3::splat(0.5) };
+                let id = world.add_shape(shape.clone());
+                world.add(Body::of(id, &shape, 1.0, 1e3, stone).at(DVec3::new(8.3, 8.4, 18.0)));
+            }
+            world.step().unwrap();
+            let Ccp::Double(problem) = &mut world.ccp else { panic!("double precision") };
+            assert!(problem.contacts > 4 * PART && problem.sums.guests.len() > 100);
+            let mut random = Random::new(2, 0);
+            let x: Vec<DVec3> = (0..problem.gamma.len())
+                .map(|c| if c < problem.contacts { DVec3::splat(random.normal()) } else { DVec3::ZERO })
+                .collect();
+            let Problem { blocks, arms, sums, mobility, change, .. } = &mut **problem;
+            assert_eq!(matches!(arms, ArmList::Any(_)), box_too);
+            let mut swept = change.clone();
+            sums.sweep(blocks, arms, change, &Stay(&x));
+            sums.sum_swept(mobility, &mut swept);
+            sums.sum_updates(world.collider.first(), blocks, arms, mobility, &x, change);
+            let size = change.iter().map(|c| c.velocity.length()).fold(0.0, f64::max);
+            assert!(size > 0.0);
+            for (i, (one, other)) in swept.iter().zip(change.iter()).enumerate() {
+                let off = one.velocity.distance(other.velocity) + 0.5 * one.ang_vel.distance(other.ang_vel);
+                assert!(off < 1e-12 * size, "{i}: {one:?} {other:?}");
+            }
+        }
     }
 }

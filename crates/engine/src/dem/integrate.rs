@@ -137,9 +137,9 @@ fn turned_a_little(rotation: DQuat, ang_vel: DVec3, h: f64) -> DQuat {
     if x.is_nan() || x >= SMALL * SMALL {
         return turned(rotation, ang_vel, h);
     }
-    // sin(s)/s and cos(s) with x = s^2.
-    let s = half * (1.0 - x / 6.0 * (1.0 - x / 20.0 * (1.0 - x / 42.0)));
-    let c = 1.0 - x / 2.0 * (1.0 - x / 12.0 * (1.0 - x / 30.0));
+    // sin(s)/s and cos(s) with x = s^2; products, for quotients take four times as long.
+    let s = half * (1.0 - x * (1.0 / 6.0) * (1.0 - x * (1.0 / 20.0) * (1.0 - x * (1.0 / 42.0))));
+    let c = 1.0 - x * 0.5 * (1.0 - x * (1.0 / 12.0) * (1.0 - x * (1.0 / 30.0)));
     let q = DQuat::from_xyzw(s.x, s.y, s.z, c) * rotation;
     // Its length is 1 to rounding: one step of Newton's method towards 1 keeps it there.
     q * (1.5 - 0.5 * q.length_squared())

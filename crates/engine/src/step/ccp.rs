@@ -4,7 +4,7 @@ use crate::collide::collide;
 use crate::exchange::Exchange;
 use crate::force::{apply_forces, apply_motors};
 use crate::integrate::{integrate, predict_velocity};
-use crate::losses::{contact_losses, joint_losses};
+use crate::losses::note_losses;
 use crate::motion::move_walls;
 use crate::report::{Failure, report};
 use crate::stage::{COLLIDE, Clock, Stage};
@@ -64,12 +64,8 @@ fn list(world: &mut World, exchange: &dyn Exchange, clock: &mut Clock) -> Result
     clock.run(Stage::UpdateVelocity, || {
         ccp.update_velocity(contacts, collider.first(), bodies);
         joint_system.update_velocity(bodies, joints, (t, h))?;
-        let (book, mean) = (&mut world.energy_book, &mut world.mean_velocities);
-        mean.end(bodies);
-        let taken = contact_losses(bodies, contacts, ccp, mean);
-        book.wall_work += taken.walls;
-        book.losses += taken.losses;
-        book.losses += joint_losses(joints, joint_system, bodies, &world.index_of_id, mean, h);
+        let (mean, book) = (&mut world.mean_velocities, &mut world.energy_book);
+        note_losses(bodies, contacts, ccp, (joints, joint_system, &world.index_of_id), h, mean, book);
         Ok(())
     })?;
     clock.run(Stage::Integrate, || integrate(h, t + h, bodies))?;

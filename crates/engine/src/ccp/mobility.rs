@@ -1,0 +1,70 @@
+//! What pushes a body, its inverse mass and inertia, and how its velocity changes (M^-1 and Delta v of Negrut10 eq. 14, 17).
+
+use glam::DVec3;
+
+use super::real::{Real, Vector};
+use crate::bodies::{Bodies, BodyKind};
+
+/// Velocity change of a body.
+#[derive(Clone, Copy, Debug, Default)]
+#[repr(C)]
+pub struct Change<F: Real> {
+    /// Of the centre of mass [m/s].
+    pub velocity: F::Vec3,
+    /// Of the angular velocity [rad/s].
+    pub ang_vel: F::Vec3,
+}
+
+/// Impulse and its moment on a body.
+#[derive(Clone, Copy, Debug, Default)]
+#[repr(C)]
+pub struct Push<F: Real> {
+    /// Impulse [N s].
+    pub impulse: F::Vec3,
+    /// Moment about the centre [N m s].
+    pub moment: F::Vec3,
+}
+
+/// Inverse mass and inertia of a body in the world frame.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Mobility<F: Real> {
+    pub(super) inv_mass: F,
+    /// xx, yy, zz, xy, yz, zx.
+    pub(super) inv_inertia: [F; 6],
+}
+
+impl<F: Real> Mobility<F> {
+    /// Of body `i`; zero for what is not pushed.
+    pub fn of(bodies: &Bodies, i: usize) -> Self {
+        if bodies.kind[i] != BodyKind::Dynamic {
+            return Self::default();
+        }
+        let j = bodies.inv_inertia(i);
+        let six = [j.x_axis.x, j.y_axis.y, j.z_axis.z, j.x_axis.y, j.y_axis.z, j.z_axis.x];
+        Self { inv_mass: F::from_f64(bodies.inv_mass[i]), inv_inertia: six.map(F::from_f64) }
+    }
+
+    /// M^-1 times an impulse and its moment.
+    #[inline(always)]
+    pub fn apply(&self, impulse: F::Vec3, moment: F::Vec3) -> Change<F> {
+        let [xx, yy, zz, xy, yz, zx] = self.inv_inertia;
+        let [x, y, z] = moment.to_array();
+        let column = F::Vec3::from_array;
+        let ang_vel = column([xx, xy, zx]) * x + column([xy, yy, yz]) * y + column([zx, yz, zz]) * z;
+        Change { velocity: impulse * self.inv_mass, ang_vel }
+    }
+
+    /// l' J^-1 l of a lever l [1/kg].
+    #[inline(always)]
+    pub fn turning(&self, l: DVec3) -> f64 {
+        let [xx, yy, zz, xy, yz, zx] = self.inv_inertia.map(F::to_f64);
+        let sides = xy * l.x * l.y + yz * l.y * l.z + zx * l.z * l.x;
+        xx * l.x * l.x + yy * l.y * l.y + zz * l.z * l.z + 2.0 * sides
+    }
+
+    /// Whether nothing pushes the body.
+    #[inline(always)]
+    pub fn is_zero(&self) -> bool {
+        self.inv_mass <= F::default()
+    }
+}
