@@ -317,53 +317,6 @@ impl<T: Number> Mul<T> for V3<T> {
     }
 }
 
-/// Numbers of eight items put side by side in registers: written one by one and read as a vector they would have to wait for
-/// each other in memory.
-#[inline(always)]
-fn side_by_side<T>(items: &[T], at: &[u32; WIDTH], number: impl Fn(&T) -> f64) -> Lanes<f64> {
-    #[cfg(target_arch = "x86_64")]
-    {
-        use std::arch::x86_64::{__m128d, _mm_set_pd};
-        let pair = |k: usize| {
-            let (low, high) = (number(&items[at[2 * k] as usize]), number(&items[at[2 * k + 1] as usize]));
-            // SAFETY: the instruction is part of x86-64.
-            unsafe { _mm_set_pd(high, low) }
-        };
-        let pairs = [pair(0), pair(1), pair(2), pair(3)];
-        // SAFETY: two arrays of plain numbers, of the same size.
-        Lanes(unsafe { std::mem::transmute::<[__m128d; WIDTH / 2], [f64; WIDTH]>(pairs) })
-    }
-    #[cfg(not(target_arch = "x86_64"))]
-    Lanes(at.map(|i| number(&items[i as usize])))
-}
-
-impl Lanes<f64> {
-    /// Eight numbers of a list.
-    #[inline(always)]
-    pub fn gather(items: &[f64], at: &[u32; WIDTH]) -> Self {
-        side_by_side(items, at, |x| *x)
-    }
-}
-
-impl V3<Lanes<f64>> {
-    /// Eight vectors of a list.
-    #[inline(always)]
-    pub fn gather(items: &[glam::DVec3], at: &[u32; WIDTH]) -> Self {
-        V3 {
-            x: side_by_side(items, at, |v| v.x),
-            y: side_by_side(items, at, |v| v.y),
-            z: side_by_side(items, at, |v| v.z),
-        }
-    }
-
-    /// Eight vectors of a list, each with a number behind it.
-    #[inline(always)]
-    pub fn gather_rows(items: &[[f64; 4]], at: &[u32; WIDTH]) -> (Self, Lanes<f64>) {
-        let column = |c: usize| side_by_side(items, at, |row| row[c]);
-        (V3 { x: column(0), y: column(1), z: column(2) }, column(3))
-    }
-}
-
 /// Tells the processor that an item will be read soon.
 #[inline(always)]
 pub fn soon<T>(items: &[T], i: usize) {

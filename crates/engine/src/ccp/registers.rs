@@ -1,15 +1,15 @@
 //! Eight contacts in registers: how rows, impulses and velocities get there and back.
 //!
 //! A pass over the contacts is written once, on [`Registers`]; [`Real::widest`] runs it on [`Lanes`], which every processor
-//! has, or where the processor has AVX2 on one register of eight numbers, in double precision two of four. All do the same
-//! operations in the same order, rounded in the same way and none fused: so are the bits.
+//! has, or where the processor has AVX2 on one register of eight numbers, in double precision two of four, or one of eight with
+//! AVX-512. All do the same operations in the same order, rounded in the same way and none fused: so are the bits.
 
 use std::ops::{Add, Div, Mul, Sub};
 
 use glam::DVec3;
 
 use super::lanes::{Lanes, Number, V3, WIDTH};
-use super::lanes_wide::{Eight, Work, widest};
+use super::lanes_wide::{Eight, Work, widest_of_all};
 use super::mobility::{Change, Push};
 use super::real::Real;
 
@@ -122,7 +122,7 @@ pub fn widest_double<P: Pass<f64>>(pass: P) -> P::Out {
             self.0.run::<Doubles<N>>()
         }
     }
-    widest(On(pass))
+    widest_of_all(On(pass))
 }
 
 /// Eight double numbers, put together one by one where they come from vectors.

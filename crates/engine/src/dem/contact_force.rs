@@ -100,7 +100,7 @@ fn run<L: Law>(law: L, bodies: &mut Bodies, shapes: &[Shape], settings: &Setting
     let kept = Kept { range, ..Kept::default() };
     let mut force = std::mem::take(&mut bodies.force);
     let mut torque = std::mem::take(&mut bodies.torque);
-    let Neighbours { other, owner, slot, list, force: kept_force, parts, incoming, torques, .. } =
+    let Neighbours { other, owner, reach, slot, list, force: kept_force, parts, incoming, torques, .. } =
         &mut dem.neighbours;
     resize(kept_force, if dem.list_contacts { other.len() } else { 0 });
     let by_eight = L::BY_EIGHT && !dem.props.iter().any(|p| p.sticky || p.torques);
@@ -140,6 +140,7 @@ fn run<L: Law>(law: L, bodies: &mut Bodies, shapes: &[Shape], settings: &Setting
                 Slices {
                     other: &other[own.clone()],
                     owner: &owner[own.clone()],
+                    reach: &reach[own.clone()],
                     slot: &slot[own.clone()],
                     alive: alive.slice(own.clone()),
                     tangent: tangent.slice(own.clone()),
@@ -175,6 +176,7 @@ fn run<L: Law>(law: L, bodies: &mut Bodies, shapes: &[Shape], settings: &Setting
 pub(super) struct Slices<'a> {
     pub(super) other: &'a [u32],
     pub(super) owner: &'a [u32],
+    pub(super) reach: &'a [f64],
     pub(super) slot: &'a [u32],
     pub(super) alive: &'a mut [bool],
     pub(super) tangent: &'a mut [[f64; 4]],

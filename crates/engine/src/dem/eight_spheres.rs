@@ -16,7 +16,7 @@ use super::hertz_mindlin::ROOT_5_6;
 use super::response::{Law, Props, TANGENTIAL_MASS};
 use super::{Shares, Sums};
 use crate::ccp::lanes::{V3, WIDTH, soon};
-use crate::ccp::lanes_wide::{Eight, Work, gather, gather_rows, gather_vectors, widest};
+use crate::ccp::lanes_wide::{Eight, Work, gather, widest};
 
 /// What eight contacts are computed from.
 struct Gathered<L> {
@@ -205,12 +205,12 @@ impl<W: Law> Work for Spheres<'_, '_, W> {
             if !single {
                 material = Constants::of(|l| task.props(i[l] as usize, j[l] as usize));
             }
-            let (tangent, size) = gather_rows(s.tangent, &k);
+            let (tangent, size) = L::rows(s.tangent, &k);
             let g: Gathered<L> = Gathered {
-                d: gather_vectors(&b.position, &j) - gather_vectors(&b.position, &i),
-                v: gather_vectors(&b.velocity, &i) - gather_vectors(&b.velocity, &j),
-                w_i: gather_vectors(&b.ang_vel, &i),
-                w_j: gather_vectors(&b.ang_vel, &j),
+                d: L::vectors(&b.position, &j) - L::vectors(&b.position, &i),
+                v: L::vectors(&b.velocity, &i) - L::vectors(&b.velocity, &j),
+                w_i: L::vectors(&b.ang_vel, &i),
+                w_j: L::vectors(&b.ang_vel, &j),
                 r_i: gather(&b.radius, &i),
                 r_j: gather(&b.radius, &j),
                 inv_mass: gather::<L>(&b.inv_mass, &i) + gather(&b.inv_mass, &j),
@@ -258,7 +258,7 @@ impl<W: Law> Spheres<'_, '_, W> {
     #[inline(always)]
     fn list_near<L: Eight>(&mut self) -> usize {
         let Self { task, pairs: s, to, near } = self;
-        let (position, radius) = (&task.bodies.position[..], &task.bodies.radius[..]);
+        let position = &task.bodies.position[..];
         let pairs = s.other.len();
         if near.len() < pairs + WIDTH {
             near.resize(pairs + WIDTH, [0; 2]);
@@ -281,9 +281,10 @@ impl<W: Law> Spheres<'_, '_, W> {
                     soon(position, j as usize);
                 }
             }
-            let d = gather_vectors::<L>(position, &j) - gather_vectors(position, &i);
-            let both = gather::<L>(radius, &j) + gather(radius, &i);
-            let (square, reach) = (d.dot(d).array(), (both * both).array());
+            let d = L::vectors(position, &j) - L::vectors(position, &i);
+            let square = d.dot(d).array();
+            let mut reach = [0.0; WIDTH];
+            reach[..here].copy_from_slice(&s.reach[start..start + here]);
             // No branch on the answers: every pair is written, and counted or not.
             let mut ended = false;
             for l in 0..here {
