@@ -7,11 +7,11 @@
 use std::time::Instant;
 
 use granum_engine::stage::{COLLIDE, Stage};
-use granum_engine::{Method, Settings};
+use granum_engine::{Method, Settings, World};
 
 use crate::line::Line;
 use crate::packing::{Packing, Plan, Quality};
-use crate::peers::{Peer, compare};
+use crate::peers::{Peer, add_ratios, compare};
 use crate::settled::step;
 use crate::{Order, machine};
 
@@ -30,22 +30,15 @@ pub(crate) fn run(order: &Order) -> Vec<Line> {
     world.dem.list_contacts = false;
     world.dem.report_every = 100;
     (0..PLAN.warm).for_each(|_| step(&mut world));
-    let (mut times, clock, lists) = (Vec::new(), world.clock.clone(), world.dem.lists());
+    let (clock, lists) = (world.clock.clone(), world.dem.lists());
     let runs = order.repeat.max(3);
-    for _ in 0..runs {
-        let start = Instant::now();
-        (0..PLAN.timed).for_each(|_| step(&mut world));
-        times.push(start.elapsed().as_secs_f64() / PLAN.timed as f64);
-    }
+    let mut times: Vec<f64> = (0..runs).map(|_| timed(&mut world)).collect();
     world.refresh_report();
     let steps = (runs * PLAN.timed) as f64;
     let mut line = Line::default();
     line.add("bodies", world.report.bodies);
     line.add("contacts", world.report.contacts);
     line.add("step", PLAN.step);
-    let seconds = line.times("seconds_step", times);
-    line.add("wall_s_per_simulated_s", seconds / PLAN.step);
-    line.add("times_granum", 1.0);
     line.add("steps_per_list", steps / ((world.dem.lists() - lists) as f64).max(1.0));
     let mean = |stages: &[Stage]| -> f64 {
         stages.iter().map(|&s| world.clock.seconds(s) - clock.seconds(s)).sum::<f64>() / steps
@@ -64,8 +57,18 @@ pub(crate) fn run(order: &Order) -> Vec<Line> {
     }
     line.add("peak_memory_per_body", machine::peak_memory() as f64 / order.bodies as f64);
     line.add("state_hash", format!("{:016x}", world.state_hash()));
-    drop(world);
-    let mut lines = vec![line];
-    lines.extend(compare(PEERS, &packing, &PLAN, order, seconds / PLAN.step));
-    lines
+    let mut peers = compare(PEERS, &packing, &PLAN, order, || times.push(timed(&mut world)));
+    let seconds = line.times("seconds_step", times);
+    line.add("wall_s_per_simulated_s", seconds / PLAN.step);
+    line.add("times_granum", 1.0);
+    add_ratios(&mut peers, seconds / PLAN.step);
+    peers.insert(0, line);
+    peers
+}
+
+/// Seconds of a step.
+fn timed(world: &mut World) -> f64 {
+    let start = Instant::now();
+    (0..PLAN.timed).for_each(|_| step(world));
+    start.elapsed().as_secs_f64() / PLAN.timed as f64
 }

@@ -12,7 +12,7 @@ use granum_engine::stage::{COLLIDE, Stage};
 use crate::layout;
 use crate::line::Line;
 use crate::packing::{Packing, Plan, Quality, hard_contact};
-use crate::peers::{Peer, compare};
+use crate::peers::{Peer, add_ratios, compare};
 use crate::settled::step;
 use crate::{Order, machine};
 
@@ -33,11 +33,8 @@ pub(crate) fn run(order: &Order) -> Vec<Line> {
     let (packing, plan) = (Packing::settled(order.bodies), plan(order.bodies));
     let mut world = iterating(&packing, order, plan.iterations);
     (0..plan.warm).for_each(|_| step(&mut world));
-    let timed = timed_steps(&mut world, plan.timed);
+    let mut timed = timed_steps(&mut world, plan.timed);
     let mut line = Line::default();
-    let seconds = timed.add_to(&mut line, &world, order);
-    line.add("wall_s_per_simulated_s", seconds / plan.step);
-    line.add("times_granum", 1.0);
     match Quality::of(&Packing::of(&world, packing.edge)) {
         Some(quality) => {
             quality.add_to(&mut line);
@@ -46,10 +43,14 @@ pub(crate) fn run(order: &Order) -> Vec<Line> {
         None => line.check(false, "the final state can be judged"),
     }
     line.add("state_hash", format!("{:016x}", world.state_hash()));
-    drop(world);
-    let mut lines = vec![line];
-    lines.extend(compare(PEERS, &packing, &plan, order, seconds / plan.step));
-    lines
+    let mut peers =
+        compare(PEERS, &packing, &plan, order, || timed.extend(timed_steps(&mut world, plan.timed)));
+    let seconds = timed.add_to(&mut line, &world, order);
+    line.add("wall_s_per_simulated_s", seconds / plan.step);
+    line.add("times_granum", 1.0);
+    add_ratios(&mut peers, seconds / plan.step);
+    peers.insert(0, line);
+    peers
 }
 
 /// A world of the packing in which every step does so many iterations.
@@ -86,6 +87,12 @@ pub(crate) fn timed_steps(world: &mut World, steps: usize) -> Timed {
 }
 
 impl Timed {
+    /// Adds the times of more steps.
+    pub(crate) fn extend(&mut self, more: Timed) {
+        self.step.extend(more.step);
+        self.stages.iter_mut().zip(more.stages).for_each(|(all, more)| all.extend(more));
+    }
+
     /// Seconds of some stages together, a number a step.
     pub(crate) fn sum(&self, stages: &[Stage]) -> Vec<f64> {
         (0..self.step.len()).map(|k| stages.iter().map(|&s| self.stages[s as usize][k]).sum()).collect()

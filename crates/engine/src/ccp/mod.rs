@@ -69,14 +69,18 @@ pub struct Outcome {
     pub relative: f64,
 }
 
-/// Iterations that every step does, however small the residual at its start: a heap at rest goes on converging from
-/// step to step until it does not creep at all.
-pub const MIN_ITERATIONS: u32 = 10;
+/// Iterations that a step does though its residual is below the tolerance already: a heap at rest goes on converging from step
+/// to step until it does not creep at all.
+const MIN_ITERATIONS: u32 = 10;
+
+/// Residual over the tolerance at which nothing is left to converge.
+const NOTHING_LEFT: f64 = 1e-6;
 
 impl Outcome {
     /// Whether a solver may stop.
     fn is_enough(&self, solver: &SolverSettings) -> bool {
-        self.relative < solver.tolerance && self.iterations >= MIN_ITERATIONS
+        self.relative < solver.tolerance
+            && (self.iterations >= MIN_ITERATIONS || self.relative < NOTHING_LEFT * solver.tolerance)
     }
 }
 

@@ -105,12 +105,11 @@ mod tests {
             if kind == SolverKind::GaussSeidel {
                 // Its sweeps carry the velocity changes along; they are summed anew now and then.
                 let sweeps = repeated.iter().filter(|s| **s == Stage::ContactIteration).count();
-                assert!(
-                    sweeps > crate::ccp::MIN_ITERATIONS as usize && repeated.contains(&Stage::SumUpdates)
-                );
+                assert!(sweeps >= 2 && repeated.contains(&Stage::SumUpdates));
                 continue;
             }
-            assert!(repeated.len() >= 2 * crate::ccp::MIN_ITERATIONS as usize);
+            // A ball on a plane is solved by one iteration, and the next sees it.
+            assert_eq!(repeated.len(), 2 * iterated.len());
             assert!(repeated.iter().enumerate().all(|(k, s)| *s == iterated[k % iterated.len()]));
         }
     }
