@@ -43,19 +43,26 @@ const MOST: usize = 1_000_000_000;
 const SETTLE: usize = 2000;
 const SETTLE_SILO: usize = 2500;
 
-/// A settled bed of spheres in a tank with smooth sides: whole copies of a settled block of 10,000, so that no side is open.
+/// A settled bed of spheres.
 pub(crate) fn bed(bodies: usize, repeat: usize) -> Line {
     let mut line = Line::default();
+    let world = bed_at_rest(bodies, &mut line);
+    measure(world, "bed", "Settled bed of # spheres", repeat, line)
+}
+
+/// A settled bed of spheres in a tank with smooth sides: whole copies of a settled block of 10,000, so that no side is open.
+/// A million take ten minutes.
+pub(crate) fn bed_at_rest(bodies: usize, line: &mut Line) -> World {
     let block = settled::disorder(settled::BLOCK.0, settled::BLOCK.1);
     let mut block = by_default(settled::with_smooth_sides(block));
-    settle(&mut block, SETTLE, &mut line);
+    settle(&mut block, SETTLE, line);
     let tiles = (bodies as f64 / (block.bodies.len() - WALLS) as f64).round().max(1.0) as usize;
     let rows = (1..=tiles).filter(|&n| tiles.is_multiple_of(n) && n * n <= tiles).max().unwrap_or(1);
     let world = settled::bed(&block, settled::EDGE, (rows, tiles / rows), usize::MAX);
     let mut world = by_default(settled::with_smooth_sides(world));
     // The copies are at rest, but nobody knows their impulses yet.
-    settle(&mut world, 600, &mut line);
-    measure(world, "bed", "Settled bed of # spheres", repeat, line)
+    settle(&mut world, 600, line);
+    world
 }
 
 /// Spheres in a silo, twice as high as wide.

@@ -80,8 +80,6 @@ const BLOCKS: &[Block] = &[
             ("step, s", "seconds_step", 1.0),
             ("median, s", "seconds_step_median", 1.0),
             ("iterations of the timed steps", "iterations", 1.0),
-            ("first step, s", "seconds_first_step", 1.0),
-            ("its iterations", "iterations_first_step", 1.0),
             ("relative residual", "relative_residual", 1.0),
         ],
     },

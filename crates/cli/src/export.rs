@@ -1,6 +1,7 @@
 //! `granum export`: the last state of a run as the start of another one.
 
 use granum_output::folder::write_atomically;
+use granum_output::summary::short;
 use std::io::Write as _;
 
 use crate::args::{ExportArgs, ExportKind};
@@ -29,7 +30,7 @@ pub(crate) fn export(args: &ExportArgs) -> Result<u8, Error> {
         "wrote {}: {} dynamic bodies at t = {} s",
         file.display(),
         opened.world.report.bodies,
-        opened.world.time
+        short(opened.world.time)
     );
     Ok(0)
 }

@@ -143,6 +143,13 @@ pub struct Domain {
     pub outside: Outside,
 }
 
+impl Domain {
+    /// Whether a place is inside.
+    pub fn holds(&self, p: DVec3) -> bool {
+        p.cmpge(self.min).all() && p.cmple(self.max).all()
+    }
+}
+
 /// Settings of a world.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Settings {

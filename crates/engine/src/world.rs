@@ -329,11 +329,8 @@ impl World {
 
     fn check_domain(&mut self) -> Result<(), Failure> {
         let Some(domain) = self.settings.domain else { return Ok(()) };
-        let outside = |i: usize| {
-            let p = self.bodies.position[i];
-            self.bodies.kind[i] == BodyKind::Dynamic
-                && !(p.cmpge(domain.min).all() && p.cmple(domain.max).all())
-        };
+        let outside =
+            |i: usize| self.bodies.kind[i] == BodyKind::Dynamic && !domain.holds(self.bodies.position[i]);
         let lost: Vec<usize> = crate::par::map_chunks(self.bodies.len(), |range| {
             range.filter(|&i| outside(i)).collect::<Vec<usize>>()
         })

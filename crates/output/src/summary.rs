@@ -319,6 +319,8 @@ pub fn table(summary: &Value) -> String {
             ),
         ),
     ];
+    // Penalty contact has nothing to solve.
+    rows.retain(|row| row.0 != "solver" || number("iterations") > 0.0);
     let losses = [
         ("friction", "friction"),
         ("rolling resistance", "rolling"),

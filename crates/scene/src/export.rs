@@ -51,6 +51,12 @@ fn dynamic(world: &World) -> Vec<usize> {
     order
 }
 
+/// Whether a body has left the domain: the next step would have removed it.
+fn leaves(world: &World, i: usize) -> bool {
+    world.bodies.kind[i] == BodyKind::Dynamic
+        && world.settings.domain.is_some_and(|d| !d.holds(world.bodies.position[i]))
+}
+
 /// The numbers of a body as `[[placed]]` takes them.
 fn row(world: &World, i: usize, radius: f64) -> [f64; 14] {
     let b = &world.bodies;
@@ -93,7 +99,7 @@ fn set_solids(table: &mut Table, builder: &Builder, world: &World) {
         for (i, solid) in solids.iter_mut().enumerate() {
             let path = format!("{list}[{i}]");
             let parts: Vec<_> = builder.named.iter().filter(|n| n.path == path).collect();
-            gone[i] = parts.iter().all(|n| world.index_of(n.id).is_none());
+            gone[i] = parts.iter().all(|n| world.index_of(n.id).is_none_or(|k| leaves(world, k)));
             let Value::Table(solid) = solid else { continue };
             let moved = parts.first().and_then(|n| world.motions.iter().find(|m| m.body == n.id));
             if let (Some(Value::Table(given)), Some(motion)) = (solid.get_mut("motion"), moved) {
@@ -139,7 +145,8 @@ fn placed(builder: &Builder, world: &World, file: &schema::File) -> Result<Vec<V
         all.find_map(|(_, grain)| grain)
     };
     let many = builder.named.len();
-    for i in dynamic(world).into_iter().filter(|&i| b.id[i].index() >= many || !named(i)) {
+    let is_grain = |i: &usize| (b.id[*i].index() >= many || !named(*i)) && !leaves(world, *i);
+    for i in dynamic(world).into_iter().filter(is_grain) {
         let shape = b.shape[i];
         let group = world.groups.get(b.group[i].index()).map_or("", String::as_str);
         let is = |v: &Variant| v.shape == shape;
@@ -207,5 +214,48 @@ fn set_sources(table: &mut Table, world: &World) {
         table.remove("sources");
     } else {
         *sources = left;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, reason = "a test may panic")]
+
+    use granum_engine::glam::DVec3;
+
+    /// What leaves the domain in the last step is not in the scene that goes on from it.
+    #[test]
+    fn bodies_that_leave_are_left_out() {
+        let text = r#"
+            format = 1
+            step = "1 ms"
+            duration = "1 s"
+            [domain]
+            min = [-1, -1, 0]
+            max = [1, 1, 1]
+            outside = "remove"
+            [materials.glass]
+            density = 2500
+            [[bodies]]
+            name = "ball"
+            shape = "sphere"
+            radius = 0.01
+            material = "glass"
+            position = [0.5, 0.0, 0.5]
+            [[fills]]
+            name = "grains"
+            material = "glass"
+            radius = "5 mm"
+            count = 10
+            region = { box = { min = [-0.2, -0.2, 0.2], max = [0.2, 0.2, 0.6] } }
+        "#;
+        let (scene, mut world) = crate::load_text("scene.toml", text, &[], None).unwrap();
+        assert_eq!(world.bodies.len(), 11);
+        for i in [0, 7] {
+            world.bodies.position[i] += DVec3::X * 2.0;
+        }
+        let next = super::as_scene(&scene.resolved, &world).unwrap();
+        let (_, world) = crate::load_text("next.toml", &next, &[], None).unwrap();
+        assert_eq!(world.bodies.len(), 9);
     }
 }

@@ -111,7 +111,7 @@ impl Bins {
         let part = n.div_ceil(self.parts).max(1);
         let counts = Scatter::new(&mut self.counts);
         let bins = &self.bin_of_body;
-        par::map_chunks_of(part, n, 0, |range| {
+        par::map_chunks_of(part, n, part, |range| {
             let p = range.start / part;
             // SAFETY: each part has its own counts.
             #[allow(unsafe_code)]

@@ -146,6 +146,9 @@ impl Search<'_> {
     }
 }
 
+/// Bodies up to which one thread searches alone.
+const SMALL: usize = 256;
+
 /// Stage 7, a stretch of bins a task, then a chunk of bodies against the walls: the pairs.
 pub fn count_contacts(
     bodies: &Bodies,
@@ -162,7 +165,9 @@ pub fn count_contacts(
     pairs.found.resize_with(bin_tasks + wall_tasks, Found::default);
     let search = Search { bodies, shapes, rules, claim, limit: limit(n) as usize };
     let lists = Scatter::new(&mut pairs.found);
-    par::map_chunks_of(1, bin_tasks + wall_tasks, 1, |task| {
+    let tasks = bin_tasks + wall_tasks;
+    // Waking other threads takes longer than a small scene.
+    par::map_chunks_of(1, tasks, if n <= SMALL { tasks } else { 1 }, |task| {
         // SAFETY: each task has its own list.
         #[allow(unsafe_code)]
         let list = &mut unsafe { lists.slice(task.clone()) }[0];

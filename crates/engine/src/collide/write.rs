@@ -58,7 +58,7 @@ impl Order {
         let chunks = self.counts.len() / self.parts;
         let part = tasks.div_ceil(self.parts).max(1);
         let counts = Scatter::new(&mut self.counts);
-        par::map_chunks_of(part, tasks, 0, |range| {
+        par::map_chunks_of(part, tasks, part, |range| {
             let p = range.start / part;
             // SAFETY: each part has its own counts.
             #[allow(unsafe_code)]
