@@ -13,7 +13,7 @@ use glam::DVec3;
 use super::Margin;
 use super::eight::{Points, Units};
 use super::grid::Grid;
-use super::levels::{self, CLASSES, class_of};
+use super::levels::{self, Classes};
 use crate::bodies::{Bodies, BodyKind};
 use crate::ids::ShapeId;
 use crate::par::{self, Scatter};
@@ -26,6 +26,9 @@ const NO_BIN: u32 = u32::MAX;
 
 /// Bodies of a group of bins, about; and most groups: more would be more than the lines of a cache.
 const GROUP: (usize, usize) = (2048, 2048);
+
+/// Bodies whose sizes one task counts.
+const MANY: usize = 1 << 14;
 
 /// Bins of a stretch, which one task searches.
 pub const STRETCH: usize = 512;
@@ -145,8 +148,7 @@ pub fn count_bins(bodies: &Bodies, shapes: &[Shape], margin: Margin, bins: &mut 
     let (grid, reach) = (&bins.grid, &bins.reach);
     par::for_chunks_mut(&mut bins.bin_of_body, |range, bin| {
         for (k, i) in range.enumerate() {
-            let r = f64::from(reach[i]);
-            bin[k] = if r > 0.0 { grid.bin_of(bodies.position[i], r) } else { NO_BIN };
+            bin[k] = if reach[i] > 0.0 { grid.bin_of(bodies.position[i], reach[i]) } else { NO_BIN };
         }
         0u32
     });
@@ -159,18 +161,19 @@ pub fn count_bins(bodies: &Bodies, shapes: &[Shape], margin: Margin, bins: &mut 
     });
 }
 
-/// A number no less than `x`, nor greater by more than rounding.
+/// A number no less than `x`, which is not negative, nor greater by more than rounding; without a branch, which would go
+/// either way as often as not.
 #[inline]
 fn round_up(x: f64) -> f32 {
     let y = x as f32;
-    if f64::from(y) < x { y.next_up() } else { y }
+    f32::from_bits(y.to_bits() + u32::from(f64::from(y) < x))
 }
 
-/// A number no greater than `x`, nor less by more than rounding.
+/// A number no greater than `x`, which is not negative, nor less by more than rounding.
 #[inline]
 fn round_down(x: f64) -> f32 {
     let y = x as f32;
-    if f64::from(y) > x { y.next_down() } else { y }
+    f32::from_bits(y.to_bits() - u32::from(f64::from(y) > x))
 }
 
 /// Reach of every body, zero for walls; the extent of the others.
@@ -201,24 +204,14 @@ fn reaches(bodies: &Bodies, shapes: &[Shape], margin: Margin, reach: &mut Vec<f3
 
 /// The grid for bodies with these reaches.
 fn grid_for(bodies: &Bodies, reach: &[f32], extent: Extent) -> Grid {
-    let largest = f64::from(extent.largest);
-    let parts = par::map_chunks(reach.len(), |range| {
-        let mut count = [0; CLASSES];
-        for &r in reach[range].iter().filter(|r| **r > 0.0) {
-            count[class_of(f64::from(r), largest)] += 1;
-        }
-        count
-    });
-    let mut counts = [0; CLASSES];
-    for part in parts {
-        counts.iter_mut().zip(part).for_each(|(a, b)| *a += b);
-    }
+    let parts = par::map_chunks_of(MANY, reach.len(), MANY, |range| Classes::of(&reach[range], extent.largest));
+    let classes = parts.iter().fold(Classes::default(), Classes::and);
     let sample = |wanted: usize| -> Vec<DVec3> {
         let n = reach.len();
         (0..wanted).map(|k| k * n / wanted).filter(|&i| reach[i] > 0.0).map(|i| bodies.position[i]).collect()
     };
-    let first_classes = levels::choose(&counts, largest, sample);
-    Grid::new((extent.low, midst(&sample(64), extent.low), extent.high), largest, &counts, &first_classes)
+    let first_classes = levels::choose(&classes, sample);
+    Grid::new((extent.low, midst(&sample(64), extent.low), extent.high), &classes, &first_classes)
 }
 
 /// The median of a sample along each axis.
@@ -299,18 +292,26 @@ pub fn sort_bins(bins: &mut Bins) {
         for start in starts.iter_mut() {
             (*start, place) = (place, place + *start);
         }
+        // SAFETY: each group has its own places.
+        #[allow(unsafe_code)]
+        let (sorted, balls, points) = unsafe {
+            let own = own.start as usize..own.end as usize;
+            let points = points.each_ref().map(|field| field.slice(own.clone()));
+            (sorted.slice(own.clone()), balls.slice(own), points)
+        };
         // The starts serve as cursors, which leaves each at the start of the next bin; they are moved up afterwards.
-        for e in entries {
+        for (k, e) in entries.iter().enumerate() {
             let cursor = &mut starts[e.bin as usize - first];
-            // SAFETY: each entry has a place of its own.
-            #[allow(unsafe_code)]
-            unsafe {
-                sorted.set(*cursor as usize, e.body);
-                balls.set(*cursor as usize, e.ball);
-                let point = units.point(e.ball.center, e.ball.reach);
-                points.iter().zip(point).for_each(|(field, value)| field.set(*cursor as usize, value));
-            }
+            sorted[(*cursor - own.start) as usize] = k as u32;
             *cursor += 1;
+        }
+        // Read out of order and written in order, not the other way round.
+        let [x, y, z, r] = points;
+        let points = x.iter_mut().zip(y).zip(z).zip(r);
+        for ((from, ball), (((x, y), z), r)) in sorted.iter_mut().zip(balls).zip(points) {
+            let e = &entries[*from as usize];
+            (*from, *ball) = (e.body, e.ball);
+            [*x, *y, *z, *r] = units.point(e.ball.center, e.ball.reach);
         }
         starts.copy_within(..starts.len() - 1, 1);
         starts[0] = own.start;

@@ -72,48 +72,80 @@ impl Points {
     }
 
     /// Which of the eight balls from `k` on are within reach of `p`: a bit each.
-    #[inline]
-    pub fn near(&self, p: &Point, k: usize) -> u8 {
+    #[inline(always)]
+    pub fn near<T: Test>(&self, p: &Point, k: usize) -> u8 {
         let eight = |f: usize| <&[f32; WIDTH]>::try_from(&self.0[f][k..k + WIDTH]);
         match (eight(0), eight(1), eight(2), eight(3)) {
-            (Ok(x), Ok(y), Ok(z), Ok(r)) => near(p, x, y, z, r),
+            (Ok(x), Ok(y), Ok(z), Ok(r)) => T::near(p, [x, y, z, r]),
             _ => 0,
         }
     }
 }
 
-#[cfg(not(target_arch = "x86_64"))]
-use portable as near;
-
-/// By plain loops, for processors without an own version.
-#[cfg(any(test, not(target_arch = "x86_64")))]
-#[inline]
-fn portable(p: &Point, x: &[f32; WIDTH], y: &[f32; WIDTH], z: &[f32; WIDTH], r: &[f32; WIDTH]) -> u8 {
-    (0..WIDTH).fold(0, |mask, l| {
-        let (dx, dy, dz, reach) = (x[l] - p[0], y[l] - p[1], z[l] - p[2], r[l] + p[3]);
-        mask | u8::from(dx * dx + dy * dy + dz * dz <= reach * reach) << l
-    })
+/// The test by the registers of a processor.
+pub trait Test {
+    /// Which of eight balls, given as coordinates and reaches, are within reach of `p`: a bit each.
+    fn near(p: &Point, balls: [&[f32; WIDTH]; 4]) -> u8;
 }
 
-/// By the vector instructions that every x86-64 processor has.
-#[cfg(target_arch = "x86_64")]
+/// What searches with a test. `run` must be inlined to profit.
+pub trait Search {
+    /// Does it.
+    fn run<T: Test>(self);
+}
+
+/// Searches with the widest registers of this processor.
 #[allow(unsafe_code)]
-#[inline]
-fn near(p: &Point, x: &[f32; WIDTH], y: &[f32; WIDTH], z: &[f32; WIDTH], r: &[f32; WIDTH]) -> u8 {
-    use std::arch::x86_64::*;
-    let half = |at: usize| {
-        // SAFETY: the instructions are part of x86-64; `at` is 0 or 4, so four numbers are there.
-        unsafe {
-            let load = |a: &[f32; WIDTH]| _mm_loadu_ps(a.as_ptr().add(at));
-            let square = |a: __m128| _mm_mul_ps(a, a);
-            let difference = |a: &[f32; WIDTH], p: f32| square(_mm_sub_ps(load(a), _mm_set1_ps(p)));
-            let sum = _mm_add_ps(difference(x, p[0]), difference(y, p[1]));
-            let distance_squared = _mm_add_ps(sum, difference(z, p[2]));
-            let reach = _mm_add_ps(load(r), _mm_set1_ps(p[3]));
-            _mm_movemask_ps(_mm_cmple_ps(distance_squared, square(reach)))
+pub fn widest<S: Search>(search: S) {
+    #[cfg(target_arch = "x86_64")]
+    {
+        #[target_feature(enable = "avx2")]
+        fn with_avx2<S: Search>(search: S) {
+            search.run::<Avx2>();
         }
-    };
-    (half(0) | half(4) << 4) as u8
+        if std::arch::is_x86_feature_detected!("avx2") {
+            // SAFETY: the processor has AVX2.
+            return unsafe { with_avx2(search) };
+        }
+    }
+    search.run::<Plain>();
+}
+
+/// By plain loops.
+pub struct Plain;
+
+impl Test for Plain {
+    #[inline(always)]
+    fn near(p: &Point, [x, y, z, r]: [&[f32; WIDTH]; 4]) -> u8 {
+        (0..WIDTH).fold(0, |mask, l| {
+            let (dx, dy, dz, reach) = (x[l] - p[0], y[l] - p[1], z[l] - p[2], r[l] + p[3]);
+            mask | u8::from(dx * dx + dy * dy + dz * dz <= reach * reach) << l
+        })
+    }
+}
+
+/// By registers of eight numbers. Used inside [`widest`] alone, which has asked the processor.
+#[cfg(target_arch = "x86_64")]
+struct Avx2;
+
+#[cfg(target_arch = "x86_64")]
+impl Test for Avx2 {
+    #[allow(unsafe_code)]
+    #[inline(always)]
+    fn near(p: &Point, [x, y, z, r]: [&[f32; WIDTH]; 4]) -> u8 {
+        use std::arch::x86_64::*;
+        // SAFETY: the processor has AVX2, and eight numbers are there.
+        unsafe {
+            let dx = _mm256_sub_ps(_mm256_loadu_ps(x.as_ptr()), _mm256_set1_ps(p[0]));
+            let dy = _mm256_sub_ps(_mm256_loadu_ps(y.as_ptr()), _mm256_set1_ps(p[1]));
+            let dz = _mm256_sub_ps(_mm256_loadu_ps(z.as_ptr()), _mm256_set1_ps(p[2]));
+            let reach = _mm256_add_ps(_mm256_loadu_ps(r.as_ptr()), _mm256_set1_ps(p[3]));
+            let sum = _mm256_add_ps(_mm256_mul_ps(dx, dx), _mm256_mul_ps(dy, dy));
+            let distance_squared = _mm256_add_ps(sum, _mm256_mul_ps(dz, dz));
+            let near = _mm256_cmp_ps::<_CMP_LE_OQ>(distance_squared, _mm256_mul_ps(reach, reach));
+            _mm256_movemask_ps(near) as u8
+        }
+    }
 }
 
 /// The places of the ones in each mask, and their number.
@@ -142,6 +174,16 @@ mod tests {
     use super::*;
     use crate::random::Random;
 
+    /// The mask of eight balls.
+    struct Masks<'a>(&'a Points, &'a Point, usize, &'a mut u8);
+
+    impl Search for Masks<'_> {
+        #[inline(always)]
+        fn run<T: Test>(self) {
+            *self.3 = self.0.near::<T>(self.1, self.2);
+        }
+    }
+
     #[test]
     fn no_near_ball_is_refused_and_few_others_pass() {
         let mut random = Random::new(1, 0);
@@ -160,10 +202,9 @@ mod tests {
                     points.fields().iter_mut().zip(q).for_each(|(f, v)| f[k] = v);
                 }
                 let me = units.point(p, 0.5);
-                let mask = points.near(&me, 0);
-                let [x, y, z, r] = points.fields();
-                let eight = |f: &Vec<f32>| <[f32; WIDTH]>::try_from(&f[..WIDTH]).unwrap();
-                assert_eq!(mask, portable(&me, &eight(x), &eight(y), &eight(z), &eight(r)));
+                let mut mask = 0;
+                widest(Masks(&points, &me, 0, &mut mask));
+                assert_eq!(mask, points.near::<Plain>(&me, 0));
                 for (k, q) in others.iter().enumerate() {
                     let (near, pass) = (p.distance(*q) <= 1.0, mask >> k & 1 == 1);
                     passed += usize::from(pass);
@@ -180,7 +221,9 @@ mod tests {
     fn what_stands_behind_the_last_ball_touches_nothing() {
         let mut points = Points::default();
         points.resize(0);
-        assert_eq!(points.near(&[0.0, 0.0, 0.0, f32::INFINITY], 0), 0);
+        let mut mask = 1;
+        widest(Masks(&points, &[0.0, 0.0, 0.0, f32::INFINITY], 0, &mut mask));
+        assert_eq!(mask, 0);
         assert_eq!(ONES[0b1010_0001], ([0, 5, 7, 0, 0, 0, 0, 0], 3));
     }
 }

@@ -12,7 +12,7 @@ use std::ops::Range;
 
 use glam::{DVec3, IVec3};
 
-use super::levels::{CLASSES, class_of, looks_down, size_of_class};
+use super::levels::{CLASSES, Classes, class_of, looks_down};
 
 /// Bins are a little wider than twice the reach, so that rounding cannot put two touching bodies two bins apart.
 const WIDTH_OVER_REACH: f64 = 2.0 * (1.0 + 1e-6);
@@ -43,7 +43,7 @@ pub struct Level {
 #[derive(Clone, Debug, Default)]
 pub struct Grid {
     /// Largest reach of all bodies [m].
-    pub largest: f64,
+    pub largest: f32,
     /// Levels from coarse to fine.
     pub levels: Vec<Level>,
     /// The levels into whose bins the bodies of each level look, besides their own.
@@ -55,20 +55,20 @@ pub struct Grid {
 }
 
 impl Grid {
-    /// A grid over centres in `low..high`, most of them around `midst`, for bodies with these numbers in each class;
+    /// A grid over centres in `low..high`, most of them around `midst`, for bodies of these classes;
     /// `first_classes` are the levels.
     pub fn new(
         (low, midst, high): (DVec3, DVec3, DVec3),
-        largest: f64,
-        bodies: &[usize; CLASSES],
+        classes: &Classes,
         first_classes: &[usize],
     ) -> Self {
+        let largest = classes.reach.iter().copied().fold(0.0, f32::max);
         let mut grid = Grid { largest, level_of_class: vec![0; CLASSES], ..Grid::default() };
         for (l, &first) in first_classes.iter().enumerate() {
             let end = first_classes.get(l + 1).copied().unwrap_or(CLASSES);
             grid.level_of_class[first..end].fill(l as u8);
-            let count: usize = bodies[first..end].iter().sum();
-            let reach = largest * size_of_class(first);
+            let count: usize = classes.count[first..end].iter().sum();
+            let reach = f64::from(classes.reach[first..end].iter().copied().fold(0.0, f32::max));
             let mut level = Level {
                 inv_width: 1.0 / (WIDTH_OVER_REACH * reach),
                 first_bin: grid.bins as u32,
@@ -104,8 +104,11 @@ impl Grid {
 
     /// The bin of a body.
     #[inline]
-    pub fn bin_of(&self, p: DVec3, reach: f64) -> u32 {
-        let level = &self.levels[self.level_of_class[class_of(reach, self.largest)] as usize];
+    pub fn bin_of(&self, p: DVec3, reach: f32) -> u32 {
+        let level = match &self.levels[..] {
+            [only] => only,
+            levels => &levels[self.level_of_class[class_of(reach, self.largest)] as usize],
+        };
         self.bin(level, self.cell(level, p))
     }
 
@@ -156,7 +159,7 @@ impl Grid {
 
     /// Calls `visit` with the bins of another level in which a body at `p` can touch something, as runs of consecutive
     /// numbers: those that meet the cube around `p` as large as its reach and the level's.
-    #[inline]
+    #[inline(always)]
     pub fn around(&self, level: &Level, p: DVec3, reach: f64, mut visit: impl FnMut(Range<u32>)) {
         let c = (p - level.origin) * level.inv_width;
         // Half a bin is the level's reach.
@@ -207,10 +210,12 @@ mod tests {
     use crate::random::Random;
 
     fn grid(bodies: usize, size: f64, first_classes: &[usize]) -> Grid {
-        let mut counts = [0; CLASSES];
-        first_classes.iter().for_each(|&c| counts[c] = bodies);
+        let mut classes = Classes::default();
+        for &c in first_classes {
+            (classes.count[c], classes.reach[c]) = (bodies, (-0.25 * c as f32).exp2());
+        }
         let high = DVec3::new(size, 0.5 * size, 7.0);
-        Grid::new((DVec3::ZERO, 0.3 * high, high), 1.0, &counts, first_classes)
+        Grid::new((DVec3::ZERO, 0.3 * high, high), &classes, first_classes)
     }
 
     #[test]

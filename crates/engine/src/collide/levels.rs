@@ -1,6 +1,6 @@
 //! Which levels the grid has: the cheapest choice by an estimate of tests and look-ups.
 //!
-//! Bodies fall into classes, four for every factor of two in size; a level takes one class or several that follow each
+//! Bodies fall into classes, four for every factor of two in size, equally wide; a level takes one class or several that follow each
 //! other, and its bins fit the largest. Few levels cost tests: small bodies crowd bins made for large ones. Many cost
 //! look-ups: between two levels, either the small bodies look into the bins of the large ones or the other way round.
 //! Spheres with radii from 0 to R are best off with one, grains and boulders with several, and a bed in which a few
@@ -29,23 +29,47 @@ const ROW: f64 = 12.0;
 /// Rows of a coarser level that a body looks into.
 const ROWS_UP: f64 = 6.0;
 
-/// Class of a body: how many times its reach can grow by the fourth root of two without passing the largest.
+/// Class of a body among bodies up to the largest: 0 for the largest. Exponent and first two digits of a number in
+/// single precision are its quarter of an octave; the same for every body, so no division is needed.
 #[inline]
-pub fn class_of(reach: f64, largest: f64) -> usize {
-    // The exponent of the quotient is exact where a logarithm would round.
-    let bits = (largest / reach).to_bits();
-    let octave = ((bits >> 52) as usize).saturating_sub(1023);
-    let mantissa = bits & ((1 << 52) - 1);
-    let fourths = QUARTERS.iter().filter(|&&q| mantissa >= q).count();
-    (4 * octave + fourths).min(CLASSES - 1)
+pub fn class_of(reach: f32, largest: f32) -> usize {
+    let quarter = |x: f32| (x.to_bits() >> 21) as usize;
+    quarter(largest).saturating_sub(quarter(reach)).min(CLASSES - 1)
 }
 
-/// Mantissas of the powers 1/4, 1/2 and 3/4 of two.
-const QUARTERS: [u64; 3] = [0x0003_06fe_0a31_b715, 0x0006_a09e_667f_3bcd, 0x000a_e89f_995a_d3ad];
+/// The bodies of each class.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Classes {
+    /// How many there are.
+    pub count: [usize; CLASSES],
+    /// The largest reach of them, or zero [m].
+    pub reach: [f32; CLASSES],
+}
 
-/// Largest reach of a class, as a share of the largest of all.
-pub fn size_of_class(class: usize) -> f64 {
-    (-0.25 * class as f64).exp2()
+impl Default for Classes {
+    fn default() -> Self {
+        Self { count: [0; CLASSES], reach: [0.0; CLASSES] }
+    }
+}
+
+impl Classes {
+    /// Of bodies with these reaches; those that have none do not count.
+    pub fn of(reaches: &[f32], largest: f32) -> Self {
+        let mut classes = Self::default();
+        for &reach in reaches.iter().filter(|r| **r > 0.0) {
+            let class = class_of(reach, largest);
+            classes.count[class] += 1;
+            classes.reach[class] = classes.reach[class].max(reach);
+        }
+        classes
+    }
+
+    /// These and others.
+    pub fn and(mut self, others: &Self) -> Self {
+        self.count.iter_mut().zip(&others.count).for_each(|(a, b)| *a += b);
+        self.reach.iter_mut().zip(&others.reach).for_each(|(a, b)| *a = a.max(*b));
+        self
+    }
 }
 
 /// Whether `large` bodies should look into the bins of `small` ones rather than the other way round; sizes are those of
@@ -60,18 +84,16 @@ fn rows_down(ratio: f64) -> f64 {
 }
 
 /// The levels as the first class of each, from coarse to fine.
-pub fn choose(
-    counts: &[usize; CLASSES],
-    largest: f64,
-    sample: impl FnOnce(usize) -> Vec<DVec3>,
-) -> Vec<usize> {
+pub fn choose(classes: &Classes, sample: impl FnOnce(usize) -> Vec<DVec3>) -> Vec<usize> {
+    let counts = &classes.count;
     let used: Vec<usize> = (0..CLASSES).filter(|&c| counts[c] > 0).collect();
     if used.len() < 2 {
         return used;
     }
     let bodies: usize = counts.iter().sum();
+    let largest = f64::from(classes.reach[used[0]]);
     let crowd = Crowd::new(&sample((bodies / 8).clamp(2, SAMPLE)), largest);
-    let size: Vec<f64> = used.iter().map(|&c| size_of_class(c)).collect();
+    let size: Vec<f64> = used.iter().map(|&c| f64::from(classes.reach[c]) / largest).collect();
     let mut from = vec![0; used.len() + 1];
     for k in (0..used.len()).rev() {
         from[k] = from[k + 1] + counts[used[k]];
@@ -166,11 +188,8 @@ mod tests {
     use super::*;
     use crate::random::Random;
 
-    fn counts(radii: &[f64]) -> ([usize; CLASSES], f64) {
-        let largest = radii.iter().copied().fold(0.0, f64::max);
-        let mut counts = [0; CLASSES];
-        radii.iter().for_each(|&r| counts[class_of(r, largest)] += 1);
-        (counts, largest)
+    fn classes(radii: &[f32]) -> Classes {
+        Classes::of(radii, radii.iter().copied().fold(0.0, f32::max))
     }
 
     fn points(random: &mut Random, n: usize, size: f64) -> Vec<DVec3> {
@@ -179,18 +198,22 @@ mod tests {
 
     #[test]
     fn classes_by_quarters_of_an_octave() {
-        assert_eq!(class_of(1.0, 1.0), 0);
-        assert_eq!(class_of(0.85, 1.0), 0);
-        assert_eq!(class_of(0.51, 1.0), 3);
-        assert_eq!(class_of(0.5, 1.0), 4);
-        assert_eq!(class_of(0.01, 1.0), 26);
-        assert_eq!(class_of(1e-30, 1.0), CLASSES - 1);
-        for k in 1..4000 {
-            let reach = 1e-3 * f64::from(k);
-            let class = class_of(reach, 4.0);
-            assert!(reach <= 4.0 * size_of_class(class) * (1.0 + 1e-12), "{reach}");
-            assert!(reach > 4.0 * size_of_class(class + 1) * (1.0 - 1e-12), "{reach}");
+        for (reach, class) in [(1.0, 0), (0.876, 1), (0.5, 4), (0.01, 27), (1e-30, CLASSES - 1)] {
+            assert_eq!(class_of(reach, 1.0), class, "{reach}");
         }
+        assert_eq!(class_of(1.7, 1.74), 0);
+        // Larger bodies are never in a finer class, and no class is wider than a quarter of its size.
+        let reaches: Vec<f32> = (1..4000).map(|k| 1e-3 * k as f32).collect();
+        assert!(reaches.windows(2).all(|r| class_of(r[0], 4.0) >= class_of(r[1], 4.0)));
+        let classes = Classes::of(&reaches, 4.0);
+        assert_eq!(classes.count.iter().sum::<usize>(), reaches.len());
+        for &reach in &reaches {
+            let largest = classes.reach[class_of(reach, 4.0)];
+            assert!(reach <= largest && largest < 1.25 * reach, "{reach} {largest}");
+        }
+        // In parts or at once.
+        let (one, two) = reaches.split_at(700);
+        assert_eq!(Classes::of(one, 4.0).and(&Classes::of(two, 4.0)), classes);
     }
 
     #[test]
@@ -209,18 +232,17 @@ mod tests {
         let mut random = Random::new(2, 0);
         // The cloud of Negrut10 5.1: radii from 0 to R, one sphere in a bin of the largest.
         let n = 100_000;
-        let radii: Vec<f64> = (0..n).map(|_| 101.0 * random.unit()).collect();
+        let radii: Vec<f32> = (0..n).map(|_| 101.0 * random.unit() as f32).collect();
         let size = (n as f64 / 1.25e-7_f64).cbrt();
-        let (c, largest) = counts(&radii);
-        assert_eq!(choose(&c, largest, |m| points(&mut Random::new(3, 0), m, size)), [0]);
+        assert_eq!(choose(&classes(&radii), |m| points(&mut Random::new(3, 0), m, size)), [0]);
         // Boulders and grains a hundredth their size, packed; strays do not hide how crowded the rest is.
-        let radii: Vec<f64> = (0..n).map(|k| if k % 1000 == 0 { 1.0 } else { 0.01 }).collect();
-        let (c, largest) = counts(&radii);
+        let radii: Vec<f32> = (0..n).map(|k| if k % 1000 == 0 { 1.0 } else { 0.01 }).collect();
+        let c = classes(&radii);
         let mut crowded = points(&mut random, SAMPLE, 1.0);
-        assert_eq!(choose(&c, largest, |_| crowded.clone()), [0, 26]);
+        assert_eq!(choose(&c, |_| crowded.clone()), [0, 27]);
         crowded[7] = DVec3::splat(1e6);
         crowded[9] = DVec3::splat(-1e9);
-        assert_eq!(choose(&c, largest, |_| crowded.clone()), [0, 26]);
-        assert_eq!(choose(&counts(&[2.0; 9]).0, 2.0, |_| Vec::new()), [0]);
+        assert_eq!(choose(&c, |_| crowded.clone()), [0, 27]);
+        assert_eq!(choose(&classes(&[2.0; 9]), |_| Vec::new()), [0]);
     }
 }

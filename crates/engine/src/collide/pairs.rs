@@ -175,7 +175,8 @@ pub fn count_contacts(
         list.touches.clear();
         (list.tests, list.unsupported) = (0, None);
         if task.start < bin_tasks {
-            search_bins(&search, bins, bins.stretch(bins.active[task.start]), list);
+            let stretch = bins.stretch(bins.active[task.start]);
+            eight::widest(SearchBins { search: &search, bins, stretch, list });
         } else {
             let first = (task.start - bin_tasks) * CHUNK;
             search_walls(&search, &walls, first..n.min(first + CHUNK), list);
@@ -196,13 +197,13 @@ impl Near {
     const ROOM: usize = 256;
 
     /// Adds those of `others` within reach of `p`, as many of them as there is room for; returns the rest.
-    #[inline]
-    fn test(&mut self, p: &Point, points: &Points, others: Range<usize>) -> Range<usize> {
+    #[inline(always)]
+    fn test<T: eight::Test>(&mut self, p: &Point, points: &Points, others: Range<usize>) -> Range<usize> {
         let mut k = others.start;
         while k < others.end && self.len + eight::WIDTH <= Near::ROOM {
             let beyond = eight::WIDTH.saturating_sub(others.end - k);
             // No branch on the answer: whether two neighbours touch cannot be foretold.
-            let (ones, count) = &eight::ONES[usize::from(points.near(p, k) & (0xff >> beyond))];
+            let (ones, count) = &eight::ONES[usize::from(points.near::<T>(p, k) & (0xff >> beyond))];
             for (place, &one) in self.list[self.len..self.len + eight::WIDTH].iter_mut().zip(ones) {
                 *place = k as u32 + u32::from(one);
             }
@@ -213,44 +214,60 @@ impl Near {
     }
 }
 
-/// All pairs of a stretch of bins.
-fn search_bins(search: &Search, bins: &Bins, stretch: Range<usize>, list: &mut Found) {
-    let (grid, starts, balls, points) = (&bins.grid, &bins.starts, &bins.balls[..], &bins.points);
-    let mut near = Near { list: [0; Near::ROOM], len: 0 };
-    let mut l = grid.level_of_bin(stretch.start as u32);
-    for bin in stretch {
-        let own = starts[bin] as usize..starts[bin + 1] as usize;
-        if own.is_empty() {
-            continue;
-        }
-        while grid.levels.get(l + 1).is_some_and(|next| next.first_bin <= bin as u32) {
-            l += 1;
-        }
-        // The neighbours as ranges of balls, the first of which follows the bin's own.
-        let mut rows = [(0u32, 0u32); 14];
-        let mut count = 0;
-        grid.half_neighbours(&grid.levels[l], bin as u32, balls[own.start].center, |run| {
-            rows[count] = (starts[run.start as usize], starts[run.end as usize]);
-            count += 1;
-        });
-        for k in own {
-            let (p, point) = (&balls[k], points.get(k));
-            let mut visit = |others: Range<usize>| {
-                list.tests += others.len() as u64;
-                let mut rest = near.test(&point, points, others);
-                while !rest.is_empty() {
-                    search.settle(bins, k, &mut near, list);
-                    rest = near.test(&point, points, rest);
-                }
-            };
-            visit(k + 1..rows[0].1 as usize);
-            rows[1..count].iter().for_each(|r| visit(r.0 as usize..r.1 as usize));
-            for &other in &grid.looks[l] {
-                grid.around(&grid.levels[other], p.center, f64::from(p.reach), |run| {
-                    visit(starts[run.start as usize] as usize..starts[run.end as usize] as usize);
-                });
+/// The search of a stretch of bins.
+struct SearchBins<'a> {
+    search: &'a Search<'a>,
+    bins: &'a Bins,
+    stretch: Range<usize>,
+    list: &'a mut Found,
+}
+
+impl eight::Search for SearchBins<'_> {
+    /// All pairs of a stretch of bins.
+    #[inline(always)]
+    fn run<T: eight::Test>(self) {
+        let SearchBins { search, bins, stretch, list } = self;
+        let (grid, starts, balls, points) = (&bins.grid, &bins.starts, &bins.balls[..], &bins.points);
+        let mut near = Near { list: [0; Near::ROOM], len: 0 };
+        let mut l = grid.level_of_bin(stretch.start as u32);
+        for bin in stretch {
+            let own = starts[bin] as usize..starts[bin + 1] as usize;
+            if own.is_empty() {
+                continue;
             }
-            search.settle(bins, k, &mut near, list);
+            while grid.levels.get(l + 1).is_some_and(|next| next.first_bin <= bin as u32) {
+                l += 1;
+            }
+            // The neighbours as ranges of balls, the first of which follows the bin's own.
+            let mut rows = [(0u32, 0u32); 14];
+            let mut count = 0;
+            grid.half_neighbours(&grid.levels[l], bin as u32, balls[own.start].center, |run| {
+                rows[count] = (starts[run.start as usize], starts[run.end as usize]);
+                count += 1;
+            });
+            for k in own {
+                let (p, point) = (&balls[k], points.get(k));
+                let from = (k, &point);
+                search.visit::<T>(bins, from, k + 1..rows[0].1 as usize, &mut near, list);
+                for row in &rows[1..count] {
+                    search.visit::<T>(bins, from, row.0 as usize..row.1 as usize, &mut near, list);
+                }
+                for &other in &grid.looks[l] {
+                    grid.around(
+                        &grid.levels[other],
+                        p.center,
+                        f64::from(p.reach),
+                        #[inline(always)]
+                        |run| {
+                            let others = starts[run.start as usize] as usize..starts[run.end as usize] as usize;
+                            search.visit::<T>(bins, from, others, &mut near, list);
+                        },
+                    );
+                }
+                if near.len > 0 {
+                    search.settle(bins, k, &mut near, list);
+                }
+            }
         }
     }
 }
@@ -262,8 +279,25 @@ impl Search<'_> {
         self.claim.is_none_or(|claim| claim.owns(self.bodies, self.rules.margin, i, j))
     }
 
+    /// Looks which of `others` are near ball `k`; those already found are settled when there is no room for more.
+    #[inline(always)]
+    fn visit<T: eight::Test>(
+        &self,
+        bins: &Bins,
+        (k, point): (usize, &Point),
+        others: Range<usize>,
+        near: &mut Near,
+        list: &mut Found,
+    ) {
+        list.tests += others.len() as u64;
+        let mut rest = near.test::<T>(point, &bins.points, others);
+        while !rest.is_empty() {
+            self.settle(bins, k, near, list);
+            rest = near.test::<T>(point, &bins.points, rest);
+        }
+    }
+
     /// Tests ball `k` fully against those that are near, and empties their list.
-    #[inline]
     fn settle(&self, bins: &Bins, k: usize, near: &mut Near, list: &mut Found) {
         if list.pairs.len() > self.limit {
             near.len = 0;

@@ -172,15 +172,15 @@ fn write_chunk(
     to: &Target,
 ) -> (f64, f64) {
     let mut deepest = (0.0_f64, 0.0_f64);
-    let mut others = [(DVec3::ZERO, 0.0, 0.0); TOGETHER];
+    let mut others = [(DVec3::ZERO, 0.0); TOGETHER];
     for (block, (a, keys)) in a.chunks(TOGETHER).zip(keys.chunks(TOGETHER)).enumerate() {
         for (other, key) in others.iter_mut().zip(keys) {
             let j = (key >> 32) as usize;
-            *other = (bodies.position[j], bodies.radius[j], bodies.inradius[j]);
+            *other = (bodies.position[j], bodies.radius[j]);
         }
         for (k, (&i, &key)) in a.iter().zip(keys).enumerate() {
             let (i, known) = (i as usize, key as u32 as usize);
-            let (position, radius, inradius) = others[k];
+            let (position, radius) = others[k];
             let touch = if known > 0 {
                 touches[known - 1]
             } else {
@@ -193,10 +193,13 @@ fn write_chunk(
             }
             if touch.gap < 0.0 {
                 deepest.0 = deepest.0.max(-touch.gap);
-                let size = bodies.inradius[i].min(inradius);
-                // A product where a quotient would do: few contacts are the deepest so far.
-                if -touch.gap > deepest.1 * size {
-                    deepest.1 = -touch.gap / size;
+                // Few contacts are the deepest so far, and the inner radius of a sphere is no less than its radius: most
+                // pairs of spheres are told apart without it, and products do where quotients would.
+                if known > 0 || -touch.gap > deepest.1 * bodies.radius[i].min(radius) {
+                    let size = bodies.inradius[i].min(bodies.inradius[(key >> 32) as usize]);
+                    if -touch.gap > deepest.1 * size {
+                        deepest.1 = -touch.gap / size;
+                    }
                 }
             }
         }
