@@ -10,6 +10,7 @@
 
 use std::time::Instant;
 
+use granum_engine::ccp::impulses::Impulses;
 use granum_engine::ccp::joint_rows::JointSystem;
 use granum_engine::ccp::{Ccp, Outcome, Problem};
 use granum_engine::glam::{DQuat, DVec3, DVec4};
@@ -220,7 +221,7 @@ fn curves<F: granum_engine::ccp::real::Real>(
     repeat: usize,
     line: &mut Line,
 ) {
-    let warm = problem.gamma.clone();
+    let (warm, cold) = (problem.gamma.clone(), Impulses::of(&vec![F::Vec3::default(); problem.contacts]));
     let contacts = problem.contacts;
     let counts: Vec<u32> = (0..)
         .map(|k| (5.0 * 2.0_f64.powf(f64::from(k) / 2.0)).round() as u32)
@@ -230,10 +231,7 @@ fn curves<F: granum_engine::ccp::real::Real>(
     let (mut over_iterations, mut over_seconds) = (Vec::new(), Vec::new());
     for (start, is_warm) in [("cold", false), ("warm", true)] {
         let mut run = |kind: SolverKind, friction: Friction, most: u32, tolerance: f64| {
-            match is_warm {
-                true => problem.gamma.copy_from_slice(&warm),
-                false => problem.gamma.fill(F::Vec3::default()),
-            }
+            problem.gamma.copy_from(if is_warm { &warm } else { &cold });
             settings.solver.kind = kind;
             settings.solver.friction = friction;
             settings.solver.max_iterations = most;

@@ -170,7 +170,7 @@ fn of_problem<F: Real>(
     par::sum(contacts.len(), |range| {
         let mut taken = Taken::default();
         for c in range {
-            let gamma = problem.gamma[c].to_dvec3();
+            let gamma = problem.gamma.get(c).to_dvec3();
             // Most contacts that are near but do not touch.
             if gamma == DVec3::ZERO {
                 continue;

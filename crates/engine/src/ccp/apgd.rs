@@ -6,9 +6,8 @@
 //! no longer the minimum of one function, and a long extrapolation can run away from the solution: there it also
 //! starts anew when the residual has grown well above the best since the last start.
 
-use std::ops::Range;
-
 use super::block::Block;
+use super::impulses::SharedImpulses;
 use super::joint_rows::JointSystem;
 use super::lanes::V3;
 use super::real::Real;
@@ -16,9 +15,7 @@ use super::registers::Registers;
 use super::residual::{natural_map_squared, root_mean_square};
 use super::updates::{Step, Totals};
 use super::{Outcome, Problem};
-use crate::par::Scatter;
 use crate::settings::{Friction, Settings};
-use crate::soa::resize;
 use crate::stage::{Clock, Stage};
 
 /// Growth of the squared residual above the best since the last start that starts the extrapolation anew.
@@ -36,8 +33,7 @@ pub fn solve<F: Real>(
     let n = problem.contacts;
     let mut outcome = Outcome::default();
     let Problem { blocks, arms, gamma, extrapolated: y, change, sums, mobility, scale, .. } = problem;
-    resize(y, gamma.len());
-    y.copy_from_slice(gamma);
+    y.copy_from(gamma);
     let coulomb = solver.friction == Friction::Coulomb;
     let mut theta = 1.0_f64;
     let mut best = f64::INFINITY;
@@ -52,7 +48,7 @@ pub fn solve<F: Real>(
         let beta = (theta - 1.0) / next;
         theta = next;
         let total = clock.run(Stage::ContactIteration, || {
-            let (gamma, y) = (Scatter::new(gamma), Scatter::new(y));
+            let (gamma, y) = (gamma.shared(), y.shared());
             sums.sweep(blocks, arms, change, &ContactIteration { beta, coulomb, gamma, y })
         });
         best = best.min(total.residual);
@@ -61,7 +57,7 @@ pub fn solve<F: Real>(
         if !swept {
             theta = 1.0;
             best = total.residual;
-            y.copy_from_slice(gamma);
+            y.copy_from(gamma);
         }
         outcome.iterations += 1;
         outcome.residual = root_mean_square(total.residual, n);
@@ -77,35 +73,29 @@ pub fn solve<F: Real>(
 struct ContactIteration<'a, F: Real> {
     beta: f64,
     coulomb: bool,
-    gamma: Scatter<'a, F::Vec3>,
-    y: Scatter<'a, F::Vec3>,
+    gamma: SharedImpulses<'a, F>,
+    y: SharedImpulses<'a, F>,
 }
 
 impl<F: Real> Step<F> for ContactIteration<'_, F> {
     #[inline(always)]
-    fn step<N: Registers<F>>(
-        &self,
-        block: &Block<F>,
-        u: V3<N>,
-        own: Range<usize>,
-        totals: &mut Totals<N>,
-    ) -> V3<N> {
-        // SAFETY: blocks do not overlap.
+    fn step<N: Registers<F>>(&self, block: &Block<F>, u: V3<N>, k: usize, totals: &mut Totals<N>) -> V3<N> {
+        // SAFETY: each block is one task's.
         #[allow(unsafe_code)]
-        let (gamma, y) = unsafe { (self.gamma.slice(own.clone()), self.y.slice(own)) };
+        let (gamma, y) = unsafe { (self.gamma.block(k), self.y.block(k)) };
         let cone = block.cone::<N>();
         let (zero, one) = (N::splat(0.0), N::splat(1.0));
         let lift = if self.coulomb { cone.lift(u) } else { zero };
-        let step = cone.step(N::load(y), u, lift, one);
-        let moved = step.gamma - N::load(gamma);
+        let step = cone.step(N::vector(y), u, lift, one);
+        let moved = step.gamma - N::vector(gamma);
         let inverse = cone.inverse_steps(one);
         totals.residual = totals.residual + natural_map_squared(inverse, &step);
         // (new - y) M (new - gamma), with M the inverse of the step lengths.
         let product = step.normal * moved.dot(cone.n) * inverse.0 + step.tangent.dot(moved) * inverse.1;
         totals.along = totals.along + product;
-        N::store(step.gamma, gamma);
+        N::put_vector(step.gamma, gamma);
         let next = step.gamma + moved * N::splat(self.beta);
-        N::store(next, y);
+        N::put_vector(next, y);
         next
     }
 }

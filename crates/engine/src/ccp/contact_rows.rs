@@ -52,8 +52,7 @@ pub fn contact_rows<F: Real>(
     let n = contacts.len();
     problem.contacts = n;
     resize(&mut problem.blocks, n.div_ceil(WIDTH));
-    problem.gamma.truncate(n);
-    resize(&mut problem.gamma, n.div_ceil(WIDTH) * WIDTH);
+    problem.gamma.resize(n);
     list_second_bodies(bodies, contacts, &mut problem.sums);
     let balls = free_bodies(bodies, settings, problem);
     problem.sums.divide(first, contacts, &problem.mobility, &mut problem.blocks);

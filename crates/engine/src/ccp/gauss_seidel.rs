@@ -13,8 +13,9 @@
 use super::arms::{Arms, with_arms};
 use super::block::{Block, at};
 use super::colour::Eight;
+use super::impulses::{Impulses, SharedImpulses};
 use super::joint_rows::JointSystem;
-use super::lanes::{Lanes, Number, WIDTH, wide};
+use super::lanes::{Lanes, Number, V3, WIDTH, wide};
 use super::mobility::{Change, Mobility};
 use super::real::{Real, Vector};
 use super::registers::{Pass, Registers};
@@ -49,7 +50,7 @@ pub fn solve<F: Real>(
     clock.run(Stage::JointIteration, || joints.joint_iteration(change));
     while outcome.iterations < solver.max_iterations {
         clock.run(Stage::ContactIteration, || {
-            let (gamma, change) = (Scatter::new(gamma), Scatter::new(change));
+            let (gamma, change) = (gamma.shared(), Scatter::new(change));
             colours.sweep(|group| {
                 wide(
                     #[inline(always)]
@@ -89,7 +90,7 @@ fn contact_iteration<F: Real>(
     omega: Lanes<F>,
     lambda: Lanes<F>,
     coulomb: bool,
-    gamma: &Scatter<'_, F::Vec3>,
+    gamma: &SharedImpulses<'_, F>,
     change: &Scatter<'_, Change<F>>,
 ) {
     // SAFETY, for all: groups that run at the same time share no contact and no free body, and what is not free is
@@ -113,7 +114,7 @@ fn contact_iteration<F: Real>(
                 *old = gamma.get(c as usize);
             }
         }
-        let old = Lanes::load(&old);
+        let old = F::to_lanes(|lane| old[lane]);
         let step = cone.step(old, u, lift, omega).gamma; // eq. 12
         let new = step * lambda + old * (Lanes::splat(1.0) - lambda);
         let moved = new - old;
@@ -142,10 +143,10 @@ fn natural_map<F: Real, A: Arms<F>>(
     arms: &[A],
     change: &[Change<F>],
     coulomb: bool,
-    gamma: &[F::Vec3],
+    gamma: &Impulses<F>,
 ) -> f64 {
     par::sum_chunks_of(CHUNK / WIDTH, blocks.len(), |range| {
-        let gamma = &gamma[range.start * WIDTH..range.end * WIDTH];
+        let gamma = &gamma.blocks()[range.clone()];
         F::widest(NaturalMap { blocks: &blocks[range.clone()], arms: &arms[range], change, coulomb, gamma })
     })
 }
@@ -156,7 +157,7 @@ struct NaturalMap<'a, F: Real, A> {
     arms: &'a [A],
     change: &'a [Change<F>],
     coulomb: bool,
-    gamma: &'a [F::Vec3],
+    gamma: &'a [V3<Lanes<F>>],
 }
 
 impl<F: Real, A: Arms<F>> Pass<F> for NaturalMap<'_, F, A> {
@@ -165,11 +166,11 @@ impl<F: Real, A: Arms<F>> Pass<F> for NaturalMap<'_, F, A> {
     fn run<N: Registers<F>>(self) -> f64 {
         let (zero, one) = (N::splat(0.0), N::splat(1.0));
         let mut sum = zero;
-        for ((block, arms), gamma) in self.blocks.iter().zip(self.arms).zip(self.gamma.chunks_exact(WIDTH)) {
+        for ((block, arms), gamma) in self.blocks.iter().zip(self.arms).zip(self.gamma) {
             let cone = block.cone::<N>();
             let u = block.relative_velocity::<N>(arms, self.change);
             let lift = if self.coulomb { cone.lift(u) } else { zero };
-            let moved = cone.step(N::load(gamma), u, lift, one);
+            let moved = cone.step(N::vector(gamma), u, lift, one);
             sum = sum + natural_map_squared(cone.inverse_steps(one), &moved);
         }
         sum.array().iter().map(|x| x.to_f64()).sum()

@@ -3,9 +3,8 @@
 //! Every contact steps against the velocities of the last iteration; the impulses of its contacts are then summed for
 //! every body. Any number of threads does the same arithmetic.
 
-use std::ops::Range;
-
 use super::block::Block;
+use super::impulses::SharedImpulses;
 use super::joint_rows::JointSystem;
 use super::lanes::V3;
 use super::real::Real;
@@ -13,7 +12,6 @@ use super::registers::Registers;
 use super::residual::{natural_map_squared, root_mean_square};
 use super::updates::{Step, Totals};
 use super::{Outcome, Problem};
-use crate::par::Scatter;
 use crate::settings::{Friction, Settings};
 use crate::stage::{Clock, Stage};
 
@@ -38,7 +36,7 @@ pub fn solve<F: Real>(
         });
         clock.run(Stage::JointIteration, || joints.joint_iteration(change));
         let sum = clock.run(Stage::ContactIteration, || {
-            let gamma = Scatter::new(gamma);
+            let gamma = gamma.shared();
             let step = ContactIteration { omega: solver.omega, lambda: solver.lambda, coulomb, gamma };
             sums.sweep(blocks, arms, change, &step).residual
         });
@@ -57,29 +55,23 @@ struct ContactIteration<'a, F: Real> {
     omega: f64,
     lambda: f64,
     coulomb: bool,
-    gamma: Scatter<'a, F::Vec3>,
+    gamma: SharedImpulses<'a, F>,
 }
 
 impl<F: Real> Step<F> for ContactIteration<'_, F> {
     #[inline(always)]
-    fn step<N: Registers<F>>(
-        &self,
-        block: &Block<F>,
-        u: V3<N>,
-        own: Range<usize>,
-        totals: &mut Totals<N>,
-    ) -> V3<N> {
-        // SAFETY: blocks do not overlap.
+    fn step<N: Registers<F>>(&self, block: &Block<F>, u: V3<N>, k: usize, totals: &mut Totals<N>) -> V3<N> {
+        // SAFETY: each block is one task's.
         #[allow(unsafe_code)]
-        let gamma = unsafe { self.gamma.slice(own) };
+        let gamma = unsafe { self.gamma.block(k) };
         let (omega, lambda) = (N::splat(self.omega), N::splat(self.lambda));
         let cone = block.cone::<N>();
         let lift = if self.coulomb { cone.lift(u) } else { N::splat(0.0) };
-        let old = N::load(gamma);
+        let old = N::vector(gamma);
         let moved = cone.step(old, u, lift, omega); // eq. 12
         totals.residual = totals.residual + natural_map_squared(cone.inverse_steps(omega), &moved);
         let new = moved.gamma * lambda + old * (N::splat(1.0) - lambda);
-        N::store(new, gamma);
+        N::put_vector(new, gamma);
         new
     }
 }

@@ -266,6 +266,7 @@ impl<F: LaneNumber> Number for Lanes<F> {
 
 /// A vector of three numbers.
 #[derive(Clone, Copy, Debug, Default)]
+#[repr(C)]
 pub struct V3<T> {
     /// Component along x.
     pub x: T,

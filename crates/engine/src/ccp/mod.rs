@@ -29,6 +29,7 @@ pub mod colour;
 pub mod cone;
 pub mod contact_rows;
 pub mod gauss_seidel;
+pub mod impulses;
 pub mod jacobi;
 pub mod joint_rows;
 pub mod lanes;
@@ -52,6 +53,7 @@ use crate::settings::{Precision, Settings, SolverKind, SolverSettings};
 use crate::stage::Clock;
 use crate::state::{State, StateError};
 use block::Block;
+use impulses::Impulses;
 use joint_rows::JointSystem;
 use mobility::{Change, Mobility};
 use real::{Real, Vector};
@@ -108,12 +110,12 @@ pub struct Problem<F: Real> {
     last: LastImpulses<F>,
 
     // the iteration
-    /// Impulses, one a contact; filled up with zeros to a whole block.
-    pub gamma: Vec<F::Vec3>,
+    /// Impulses, one a contact.
+    pub gamma: Impulses<F>,
     /// Order of the sweeps of Gauss-Seidel.
     colours: colour::Colours<F>,
     /// Extrapolated impulses of an accelerated solver.
-    extrapolated: Vec<F::Vec3>,
+    extrapolated: Impulses<F>,
     /// Velocity change of each body.
     pub change: Vec<Change<F>>,
 }
@@ -123,7 +125,8 @@ impl<F: Real> Problem<F> {
         self.blocks.capacity() * size_of::<Block<F>>()
             + self.arms.bytes()
             + self.freed.capacity() * size_of::<contact_rows::Freed>()
-            + (self.gamma.capacity() + self.extrapolated.capacity()) * size_of::<F::Vec3>()
+            + self.gamma.bytes()
+            + self.extrapolated.bytes()
             + self.change.capacity() * size_of::<Change<F>>()
             + self.shares.capacity() * size_of::<f32>()
             + self.mobility.capacity() * size_of::<Mobility<F>>()
@@ -238,7 +241,7 @@ impl Ccp {
 
     /// Impulse of a contact on its body `b` [N s].
     pub fn impulse(&self, contact: usize) -> DVec3 {
-        either!(self, p => p.gamma.get(contact).map_or(DVec3::ZERO, |&g| g.to_dvec3()))
+        either!(self, p => if contact < p.contacts { p.gamma.get(contact).to_dvec3() } else { DVec3::ZERO })
     }
 
     /// Total force of the contacts on body `i` [N].

@@ -19,10 +19,8 @@ pub trait Registers<F: Real>: Number {
     fn of(lanes: &Lanes<F>) -> Self;
     /// The numbers.
     fn array(self) -> [F; WIDTH];
-    /// Eight vectors.
-    fn load(from: &[F::Vec3]) -> V3<Self>;
-    /// Back to eight vectors.
-    fn store(v: V3<Self>, to: &mut [F::Vec3]);
+    /// Back to lanes.
+    fn put(self, to: &mut Lanes<F>);
     /// Velocity changes of eight bodies.
     fn gather(change: &[Change<F>], bodies: &[u32; WIDTH]) -> (V3<Self>, V3<Self>);
     /// Adds impulses and moments to what pushes eight bodies, in the order of the lanes, or takes them away.
@@ -37,6 +35,14 @@ pub trait Registers<F: Real>: Number {
     #[inline(always)]
     fn vector(v: &V3<Lanes<F>>) -> V3<Self> {
         V3 { x: Self::of(&v.x), y: Self::of(&v.y), z: Self::of(&v.z) }
+    }
+
+    /// Back to lanes.
+    #[inline(always)]
+    fn put_vector(v: V3<Self>, to: &mut V3<Lanes<F>>) {
+        v.x.put(&mut to.x);
+        v.y.put(&mut to.y);
+        v.z.put(&mut to.z);
     }
 }
 
@@ -58,13 +64,8 @@ impl<F: Real> Registers<F> for Lanes<F> {
         self.0
     }
     #[inline(always)]
-    fn load(from: &[F::Vec3]) -> V3<Self> {
-        let from = &from[..WIDTH];
-        F::to_lanes(|lane| from[lane])
-    }
-    #[inline(always)]
-    fn store(v: V3<Self>, to: &mut [F::Vec3]) {
-        to.copy_from_slice(&F::from_lanes(v));
+    fn put(self, to: &mut Lanes<F>) {
+        *to = self;
     }
     #[inline(always)]
     fn gather(change: &[Change<F>], bodies: &[u32; WIDTH]) -> (V3<Self>, V3<Self>) {
@@ -174,19 +175,8 @@ impl<N: Eight> Registers<f64> for Doubles<N> {
         self.0.array()
     }
     #[inline(always)]
-    fn load(from: &[DVec3]) -> V3<Self> {
-        let from = &from[..WIDTH];
-        vectors(
-            #[inline(always)]
-            |l| &from[l],
-        )
-    }
-    #[inline(always)]
-    fn store(v: V3<Self>, to: &mut [DVec3]) {
-        let (x, y, z) = (v.x.array(), v.y.array(), v.z.array());
-        for (l, to) in to[..WIDTH].iter_mut().enumerate() {
-            *to = DVec3::new(x[l], y[l], z[l]);
-        }
+    fn put(self, to: &mut Lanes<f64>) {
+        to.0 = self.array();
     }
     #[inline(always)]
     fn gather(change: &[Change<f64>], bodies: &[u32; WIDTH]) -> (V3<Self>, V3<Self>) {
@@ -242,7 +232,7 @@ mod tests {
     /// Every operation, the results one after the other.
     struct All<F: Real> {
         numbers: [Lanes<F>; 4],
-        vectors: Vec<F::Vec3>,
+        vector: V3<Lanes<F>>,
         change: Vec<Change<F>>,
         pushes: Vec<Push<F>>,
     }
@@ -255,13 +245,13 @@ mod tests {
             let all =
                 [a + b, a - b, a * b, a / b, (a * a).sqrt(), a.max(b), a.select_lt(b, c, d), N::splat(3.5)];
             let mut out: Vec<F> = all.into_iter().flat_map(N::array).collect();
-            let v = N::load(&self.vectors);
+            let v = N::vector(&self.vector);
             let (velocity, ang_vel) = N::gather(&self.change, &[3, 1, 4, 1, 5, 9, 2, 6]);
-            N::store(v.cross(velocity), &mut self.vectors[1..9]);
+            N::put_vector(v.cross(velocity), &mut self.vector);
             // The same place more than once.
             N::push::<true>(v, ang_vel, &[3, 1, 4, 1, 5, 9, 2, 6], &mut self.pushes);
             N::push::<false>(velocity, v, &[5, 5, 5, 8, 9, 7, 9, 3], &mut self.pushes);
-            out.extend(self.vectors.iter().flat_map(|v| v.to_array()));
+            out.extend([self.vector.x, self.vector.y, self.vector.z].into_iter().flat_map(|x| x.0));
             out.extend(self.pushes.iter().flat_map(|p| [p.impulse, p.moment]).flat_map(|v| v.to_array()));
             out.into_iter().map(|x| x.to_f64().to_bits()).collect()
         }
@@ -274,14 +264,18 @@ mod tests {
             let mut draw = || F::from_f64(random.normal());
             let numbers = std::array::from_fn(|_| Lanes(std::array::from_fn(|_| draw())));
             let mut vector = || F::Vec3::from_array([draw(), draw(), draw()]);
-            let vectors: Vec<F::Vec3> = (0..10).map(|_| vector()).collect();
+            let vectors: [F::Vec3; WIDTH] = std::array::from_fn(|_| vector());
             let change: Vec<_> = (0..10).map(|_| Change { velocity: vector(), ang_vel: vector() }).collect();
             let pushes: Vec<_> = (0..10).map(|_| Push { impulse: vector(), moment: vector() }).collect();
-            let make =
-                || All { numbers, vectors: vectors.clone(), change: change.clone(), pushes: pushes.clone() };
+            let make = || All {
+                numbers,
+                vector: F::to_lanes(|l| vectors[l]),
+                change: change.clone(),
+                pushes: pushes.clone(),
+            };
             let narrow = make().run::<Lanes<F>>();
             assert_eq!(F::widest(make()), narrow);
-            let place_4 = 64 + 30 + 4 * 6;
+            let place_4 = 64 + 24 + 4 * 6;
             let bits = |v: F::Vec3| v.to_array().map(|x| x.to_f64().to_bits());
             assert_eq!(narrow[place_4..place_4 + 3], bits(pushes[4].impulse + vectors[2]));
             assert_eq!(narrow[place_4 + 3..place_4 + 6], bits(pushes[4].moment + change[4].ang_vel));

@@ -16,7 +16,7 @@ use glam::DVec3;
 
 use super::contact_rows::{point_of, stiffness};
 use super::lanes::{Number, V3, WIDTH};
-use super::lanes_wide::{Eight, Work, widest};
+use super::lanes_wide::{Eight, Work, widest, widest_of_all};
 use super::mobility::Mobility;
 use super::real::Real;
 use super::updates::Sums;
@@ -69,7 +69,7 @@ pub(super) fn split_masses<F: Real>(
                 }
             };
             bound(is_round, &|| widest(Parts(&around)));
-            bound(is_other, &|| widest(Largest(&whole)));
+            bound(is_other, &|| widest_of_all(Largest(&whole)));
         }
         0u32
     });
@@ -245,10 +245,14 @@ impl Work for Largest<'_> {
         );
         let trace = (1..6).fold(g[0], |sum, k| sum + g[place(k, k)]);
         let over = N::splat(1.0) / trace;
-        g = g.map(|x| x * over);
-        for _ in 0..3 {
-            g = square(&g);
+        for x in &mut g {
+            *x = *x * over;
         }
+        // G^2, G^4, G^8.
+        let (mut twice, mut four_times) = (g, g);
+        square(&g, &mut twice);
+        square(&twice, &mut four_times);
+        square(&four_times, &mut g);
         // trace G^16 is the sum of the squares of G^8.
         let mut squares = N::splat(0.0);
         for row in 0..6 {
@@ -261,15 +265,16 @@ impl Work for Largest<'_> {
 }
 
 #[inline(always)]
-fn square<N: Number>(g: &Six<N>) -> Six<N> {
-    let mut out = *g;
+fn square<N: Number>(g: &Six<N>, out: &mut Six<N>) {
     for row in 0..6 {
         for column in row..6 {
-            let product = |k: usize| g[place(row, k)] * g[place(k, column)];
-            out[place(row, column)] = (1..6).fold(product(0), |sum, k| sum + product(k));
+            let mut sum = g[place(row, 0)] * g[place(0, column)];
+            for k in 1..6 {
+                sum = sum + g[place(row, k)] * g[place(k, column)];
+            }
+            out[place(row, column)] = sum;
         }
     }
-    out
 }
 
 #[cfg(test)]

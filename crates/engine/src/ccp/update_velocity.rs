@@ -31,12 +31,12 @@ pub fn update_velocity<F: Real>(
             }
             let (mut impulse, mut moment) = (DVec3::ZERO, DVec3::ZERO);
             for c in first[i] as usize..first[i + 1] as usize {
-                let gamma = problem.gamma[c].to_dvec3();
+                let gamma = problem.gamma.get(c).to_dvec3();
                 impulse -= gamma;
                 moment -= arms_of(b, contacts, c).0.cross(gamma);
             }
             for &c in problem.sums.second(i) {
-                let gamma = problem.gamma[c as usize].to_dvec3();
+                let gamma = problem.gamma.get(c as usize).to_dvec3();
                 impulse += gamma;
                 moment += arms_of(b, contacts, c as usize).1.cross(gamma);
             }

@@ -12,6 +12,7 @@ use std::ops::Range;
 
 use super::arms::{ArmList, Arms, with_arms};
 use super::block::Block;
+use super::impulses::Impulses;
 use super::lanes::{V3, WIDTH};
 use super::mobility::{Change, Mobility, Push};
 use super::real::{Real, Vector};
@@ -29,14 +30,8 @@ const BATCH: usize = 8;
 
 /// A step of eight contacts in a sweep.
 pub trait Step<F: Real>: Sync {
-    /// Steps the eight contacts `own`, which move at `u`, and returns the impulses that are summed for the next sweep.
-    fn step<N: Registers<F>>(
-        &self,
-        block: &Block<F>,
-        u: V3<N>,
-        own: Range<usize>,
-        totals: &mut Totals<N>,
-    ) -> V3<N>;
+    /// Steps the eight contacts of block `k`, which move at `u`, and returns the impulses that are summed for the next sweep.
+    fn step<N: Registers<F>>(&self, block: &Block<F>, u: V3<N>, k: usize, totals: &mut Totals<N>) -> V3<N>;
 }
 
 /// What a sweep sums over its contacts, in lanes.
@@ -195,7 +190,7 @@ impl<F: Real> Sums<F> {
         blocks: &[Block<F>],
         arms: &ArmList<F>,
         mobility: &[Mobility<F>],
-        x: &[F::Vec3],
+        x: &Impulses<F>,
         change: &mut [Change<F>],
     ) {
         let arms = |c: usize| arms.of(c, blocks[c / WIDTH].normal_and_friction(c % WIDTH).0);
@@ -207,14 +202,15 @@ impl<F: Real> Sums<F> {
                 }
                 let mut push = Push::<F>::default();
                 let own = first[i] as usize..first[i + 1] as usize;
-                for (&x, c) in x[own.clone()].iter().zip(own) {
+                for c in own {
+                    let x = x.get(c);
                     push.impulse += -x;
                     push.moment += x.cross(arms(c).0);
                 }
                 for &c in self.second(i) {
-                    let c = c as usize;
-                    push.impulse += x[c];
-                    push.moment += arms(c).1.cross(x[c]);
+                    let (c, x) = (c as usize, x.get(c as usize));
+                    push.impulse += x;
+                    push.moment += arms(c).1.cross(x);
                 }
                 change[k] = m.apply(push.impulse, push.moment);
             }
@@ -287,7 +283,7 @@ impl<F: Real, A: Arms<F>, S: Step<F>> Pass<F> for Sweep<'_, F, A, S> {
                 *x = block.relative_velocity::<N>(arms, self.change);
             }
             for ((x, block), k) in x.iter_mut().zip(blocks).zip(self.first + k * BATCH..) {
-                *x = self.step.step(block, *x, k * WIDTH..(k + 1) * WIDTH, &mut totals);
+                *x = self.step.step(block, *x, k, &mut totals);
             }
             for (x, (block, arms)) in x.iter().zip(rows()) {
                 block.push(arms, *x, self.pushes);
@@ -327,17 +323,11 @@ mod tests {
     use crate::{Body, Material, Settings, Shape, World};
 
     /// Leaves the impulses as they are.
-    struct Stay<'a>(&'a [DVec3]);
+    struct Stay<'a>(&'a Impulses<f64>);
 
     impl Step<f64> for Stay<'_> {
-        fn step<N: Registers<f64>>(
-            &self,
-            _: &Block<f64>,
-            _: V3<N>,
-            own: Range<usize>,
-            _: &mut Totals<N>,
-        ) -> V3<N> {
-            N::load(&self.0[own])
+        fn step<N: Registers<f64>>(&self, _: &Block<f64>, _: V3<N>, k: usize, _: &mut Totals<N>) -> V3<N> {
+            N::vector(&self.0.blocks()[k])
         }
     }
 
@@ -369,9 +359,8 @@ mod tests {
             let Ccp::Double(problem) = &mut world.ccp else { panic!("double precision") };
             assert!(problem.contacts > 4 * PART && problem.sums.guests.len() > 100);
             let mut random = Random::new(2, 0);
-            let x: Vec<DVec3> = (0..problem.gamma.len())
-                .map(|c| if c < problem.contacts { DVec3::splat(random.normal()) } else { DVec3::ZERO })
-                .collect();
+            let x: Vec<DVec3> = (0..problem.contacts).map(|_| DVec3::splat(random.normal())).collect();
+            let x = Impulses::of(&x);
             let Problem { blocks, arms, sums, mobility, change, .. } = &mut **problem;
             assert_eq!(matches!(arms, ArmList::Any(_)), box_too);
             let mut swept = change.clone();

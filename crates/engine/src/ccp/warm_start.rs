@@ -7,6 +7,7 @@ use std::ops::Range;
 
 use super::block::Block;
 use super::cone::Cone;
+use super::impulses::Impulses;
 use super::lanes::{V3, WIDTH};
 use super::real::{Real, Vector};
 use crate::contacts::Contacts;
@@ -19,18 +20,18 @@ pub struct LastImpulses<F: Real> {
     first: Vec<u32>,
     b: Vec<u32>,
     feature: Vec<u32>,
-    gamma: Vec<F::Vec3>,
+    gamma: Impulses<F>,
 }
 
 impl<F: Real> Default for LastImpulses<F> {
     fn default() -> Self {
-        Self { first: Vec::new(), b: Vec::new(), feature: Vec::new(), gamma: Vec::new() }
+        Self { first: Vec::new(), b: Vec::new(), feature: Vec::new(), gamma: Impulses::default() }
     }
 }
 
 impl<F: Real> LastImpulses<F> {
     /// Keeps the impulses of a step.
-    pub fn keep(&mut self, gamma: &[F::Vec3], contacts: &Contacts, first: &[u32]) {
+    pub fn keep(&mut self, gamma: &Impulses<F>, contacts: &Contacts, first: &[u32]) {
         let copy = |to: &mut Vec<u32>, from: &[u32]| {
             resize(to, from.len());
             to.copy_from_slice(from);
@@ -38,8 +39,7 @@ impl<F: Real> LastImpulses<F> {
         copy(&mut self.first, first);
         copy(&mut self.b, &contacts.b);
         copy(&mut self.feature, &contacts.feature);
-        resize(&mut self.gamma, gamma.len());
-        self.gamma.copy_from_slice(gamma);
+        self.gamma.copy_from(gamma);
     }
 
     /// Start values of the impulses: those of the last step where the contact was there already, else zero.
@@ -49,16 +49,17 @@ impl<F: Real> LastImpulses<F> {
         first: &[u32],
         warm: bool,
         blocks: &[Block<F>],
-        gamma: &mut [F::Vec3],
+        gamma: &mut Impulses<F>,
     ) {
         let known = self.first.len().saturating_sub(1);
-        let view = par::Scatter::new(gamma);
+        let gamma = gamma.shared();
+        // SAFETY, for all: the contacts of different bodies are different ones.
+        #[allow(unsafe_code)]
+        let set = |c: usize, value: F::Vec3| unsafe { gamma.set(c, value) };
         par::for_chunks(first.len() - 1, |range| {
+            let mut of_pair = Vec::new();
             for a in range {
                 let own = first[a] as usize..first[a + 1] as usize;
-                // SAFETY: the contacts of different bodies do not overlap.
-                #[allow(unsafe_code)]
-                let gamma = unsafe { view.slice(own.clone()) };
                 let old =
                     if warm && a < known { self.first[a] as usize..self.first[a + 1] as usize } else { 0..0 };
                 // Pair after pair: the contacts of one pair stand side by side, in both lists.
@@ -73,10 +74,12 @@ impl<F: Real> LastImpulses<F> {
                             alone(&self.b, k, old.end) && self.feature[k] == contacts.feature[c]
                         })
                     {
-                        gamma[c - own.start] = match known_at {
-                            Some(k) => into_cone(self.gamma[k], &blocks[c / WIDTH], c % WIDTH),
-                            None => F::Vec3::default(),
-                        };
+                        set(
+                            c,
+                            known_at.map_or(F::Vec3::default(), |k| {
+                                into_cone(self.gamma.get(k), &blocks[c / WIDTH], c % WIDTH)
+                            }),
+                        );
                         c += 1;
                         continue;
                     }
@@ -86,17 +89,11 @@ impl<F: Real> LastImpulses<F> {
                         None => 0..0,
                     };
                     let was_there = !old_pair.is_empty();
-                    self.start_pair(
-                        old_pair,
-                        c..end,
-                        &contacts.feature,
-                        &mut gamma[c - own.start..end - own.start],
-                    );
-                    if was_there {
-                        for k in c..end {
-                            let g = &mut gamma[k - own.start];
-                            *g = into_cone(*g, &blocks[k / WIDTH], k % WIDTH);
-                        }
+                    of_pair.clear();
+                    of_pair.resize(end - c, F::Vec3::default());
+                    self.start_pair(old_pair, c..end, &contacts.feature, &mut of_pair);
+                    for (k, &g) in (c..end).zip(&of_pair) {
+                        set(k, if was_there { into_cone(g, &blocks[k / WIDTH], k % WIDTH) } else { g });
                     }
                     c = end;
                 }
@@ -112,13 +109,13 @@ impl<F: Real> LastImpulses<F> {
         for (g, c) in gamma.iter_mut().zip(new.clone()) {
             let found = known(c);
             unknown += usize::from(found.is_none());
-            *g = found.map_or(F::Vec3::default(), |k| self.gamma[k]);
+            *g = found.map_or(F::Vec3::default(), |k| self.gamma.get(k));
         }
         if unknown == 0 || unknown == new.len() && old.is_empty() {
             return;
         }
         let gone = |k: &usize| !new.clone().any(|c| feature[c] == self.feature[*k]);
-        let left = old.clone().filter(gone).fold(F::Vec3::default(), |sum, k| sum + self.gamma[k]);
+        let left = old.clone().filter(gone).fold(F::Vec3::default(), |sum, k| sum + self.gamma.get(k));
         let share = left * F::splat(1.0 / unknown as f64);
         for (g, c) in gamma.iter_mut().zip(new.clone()) {
             if known(c).is_none() {
@@ -141,9 +138,9 @@ impl<F: Real> LastImpulses<F> {
                 // and is `b` all the same: it was `b` with a lower index before, and stays.
                 let wall = self.b[k] < a as u32;
                 if new_a < b || wall {
-                    moved.push((new_a, b, self.feature[k], self.gamma[k]));
+                    moved.push((new_a, b, self.feature[k], self.gamma.get(k)));
                 } else {
-                    moved.push((b, new_a, self.feature[k], -self.gamma[k]));
+                    moved.push((b, new_a, self.feature[k], -self.gamma.get(k)));
                 }
             }
         }
@@ -157,11 +154,10 @@ impl<F: Real> LastImpulses<F> {
         par::scan(&mut self.first);
         self.b.clear();
         self.feature.clear();
-        self.gamma.clear();
+        self.gamma = Impulses::of(&moved.iter().map(|m| m.3).collect::<Vec<_>>());
         for m in moved {
             self.b.push(m.1);
             self.feature.push(m.2);
-            self.gamma.push(m.3);
         }
     }
 
@@ -171,8 +167,7 @@ impl<F: Real> LastImpulses<F> {
         state.put_array(&name("first"), &self.first);
         state.put_array(&name("b"), &self.b);
         state.put_array(&name("feature"), &self.feature);
-        // Beyond the last contact stand zeros that fill a block.
-        F::put_vectors(state, &name("gamma"), &self.gamma[..self.b.len()]);
+        F::put_vectors(state, &name("gamma"), &self.gamma.vectors(self.b.len()));
     }
 
     /// Reads what [`Self::save`] wrote, in either precision.
@@ -194,13 +189,12 @@ impl<F: Real> LastImpulses<F> {
         if !(in_order && whole && in_range && feature.len() == b.len() && gamma.len() == b.len()) {
             return Err(StateError::wrong(prefix, "the contacts do not fit the bodies"));
         }
-        Ok(Self { first, b, feature, gamma })
+        Ok(Self { first, b, feature, gamma: Impulses::of(&gamma) })
     }
 
     /// Bytes of the arrays.
     pub fn bytes(&self) -> usize {
-        4 * (self.first.capacity() + self.b.capacity() + self.feature.capacity())
-            + self.gamma.capacity() * size_of::<F::Vec3>()
+        4 * (self.first.capacity() + self.b.capacity() + self.feature.capacity()) + self.gamma.bytes()
     }
 }
 

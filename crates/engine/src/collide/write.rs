@@ -209,19 +209,20 @@ fn write_chunk(
 
 /// Puts the keys of a chunk's pairs in the order of their body a; `first` becomes where each body's contacts begin.
 fn sort_chunk(pairs: &[Pair], first_body: usize, first_contact: usize, first: &mut [u32], keys: &mut [u64]) {
-    let mut cursors = [0u32; CHUNK.1];
-    let cursors = &mut cursors[..first.len()];
-    pairs.iter().for_each(|p| cursors[p.a as usize - first_body] += 1);
-    let mut total = 0;
-    for (cursor, first) in cursors.iter_mut().zip(first) {
-        *first = first_contact as u32 + total;
-        (*cursor, total) = (total, total + *cursor);
+    first.fill(0);
+    pairs.iter().for_each(|p| first[p.a as usize - first_body] += 1);
+    let mut place = first_contact as u32;
+    for start in first.iter_mut() {
+        (*start, place) = (place, place + *start);
     }
+    // The starts serve as cursors, which leaves each at the start of the next body; they are moved up afterwards.
     for p in pairs {
-        let cursor = &mut cursors[p.a as usize - first_body];
-        keys[*cursor as usize] = u64::from(p.b) << 32 | u64::from(p.place);
+        let cursor = &mut first[p.a as usize - first_body];
+        keys[*cursor as usize - first_contact] = u64::from(p.b) << 32 | u64::from(p.place);
         *cursor += 1;
     }
+    first.copy_within(..first.len() - 1, 1);
+    first[0] = first_contact as u32;
 }
 
 /// The arrays of the contacts, to be written from several threads.

@@ -6,8 +6,6 @@ use std::arch::x86_64::*;
 use std::ops::{Add, Div, Mul, Sub};
 use std::ptr::from_ref;
 
-use glam::Vec3A;
-
 use super::{Change, Lanes, Number, Push, Registers, V3, WIDTH};
 
 /// Singles numbers in a register. Used inside [`super::widest_single`] alone, which has asked the processor: SAFETY, for all
@@ -97,21 +95,8 @@ impl Registers<f32> for Singles {
         all
     }
     #[inline(always)]
-    fn load(from: &[Vec3A]) -> V3<Self> {
-        let from = &from[..WIDTH];
-        let pair = |l: usize| unsafe { _mm256_set_m128(from[l + 4].into(), from[l].into()) };
-        let [x, y, z] = columns([pair(0), pair(1), pair(2), pair(3)]);
-        V3 { x: Singles(x), y: Singles(y), z: Singles(z) }
-    }
-    #[inline(always)]
-    fn store(v: V3<Self>, to: &mut [Vec3A]) {
-        let to = &mut to[..WIDTH];
-        for (l, row) in rows([v.x.0, v.y.0, v.z.0]).into_iter().enumerate() {
-            unsafe {
-                to[l] = _mm256_castps256_ps128(row).into();
-                to[l + 4] = _mm256_extractf128_ps::<1>(row).into();
-            }
-        }
+    fn put(self, to: &mut Lanes<f32>) {
+        unsafe { _mm256_storeu_ps(to.0.as_mut_ptr(), self.0) }
     }
     #[inline(always)]
     fn gather(change: &[Change<f32>], bodies: &[u32; WIDTH]) -> (V3<Self>, V3<Self>) {
