@@ -151,10 +151,10 @@ impl<F: Real> Block<F> {
         (self.eta_n.0[lane], self.eta_t.0[lane]) = eta;
     }
 
-    /// Normal and friction coefficient of one contact.
+    /// Normal of one contact.
     #[inline(always)]
-    pub fn normal_and_friction(&self, lane: usize) -> (F::Vec3, F) {
-        (at(&self.n, lane), self.mu.0[lane])
+    pub fn normal(&self, lane: usize) -> F::Vec3 {
+        at(&self.n, lane)
     }
 }
 

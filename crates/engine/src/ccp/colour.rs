@@ -171,7 +171,7 @@ fn pack<F: Real>(
         }
         let eight = &mut group[*place];
         let from = &blocks[c / WIDTH];
-        let both = arms.of(c, from.normal_and_friction(c % WIDTH).0);
+        let both = arms.of(c, from.normal(c % WIDTH));
         let eta = steps_alone(from, c % WIDTH, both, mobility);
         eight.arms.put(eight.lanes, both);
         eight.block.copy_with_steps(eight.lanes, from, c % WIDTH, eta);
@@ -190,7 +190,7 @@ fn steps_alone<F: Real>(
     mobility: &[Mobility<F>],
 ) -> (F, F) {
     let (a, b) = block.bodies(lane);
-    let n = block.normal_and_friction(lane).0;
+    let n = block.normal(lane);
     let axes = [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]];
     let response = |e: F::Vec3| {
         let of = |i: usize, s: F::Vec3| {

@@ -13,6 +13,8 @@
 //! majorises N, so the projected step with their inverse cannot overshoot, whatever the heap. Bounds along the normal and
 //! in the tangent plane are taken separately (see [`super::cone`]).
 
+use std::ops::Range;
+
 use glam::DVec3;
 
 use super::Problem;
@@ -27,7 +29,7 @@ use crate::bodies::{Bodies, BodyKind};
 use crate::contacts::Contacts;
 use crate::ids::MaterialId;
 use crate::material::Materials;
-use crate::par::{self, Scatter};
+use crate::par::{self, CHUNK, Scatter};
 use crate::settings::{Eta, Settings};
 use crate::soa::resize;
 
@@ -57,10 +59,11 @@ pub fn contact_rows<F: Real>(
     let balls = free_bodies(bodies, settings, problem);
     problem.sums.divide(first, contacts, &problem.mobility, &mut problem.blocks);
     if settings.solver.eta == Eta::Split {
-        split_masses(bodies, contacts, first, &problem.sums, &problem.mobility, &mut problem.shares);
+        split_masses(bodies, contacts, first, &problem.sums, &mut problem.shares);
     }
     let Problem { freed, shares, blocks, arms, mobility, .. } = problem;
-    let writer = Writer { bodies, contacts, materials, settings, freed, shares, mobility };
+    let g = settings.gravity.length();
+    let writer = Writer { bodies, contacts, materials, settings, g, freed, shares, mobility };
     arms.start(balls, n.div_ceil(WIDTH));
     let mut written = with_arms!(&mut *arms, arms => writer.write(blocks, arms));
     if balls && written.aside > 0.0 {
@@ -68,7 +71,7 @@ pub fn contact_rows<F: Real>(
         arms.start(false, n.div_ceil(WIDTH));
         written = with_arms!(&mut *arms, arms => writer.write(blocks, arms));
     }
-    let fall = settings.step * settings.gravity.length();
+    let fall = settings.step * g;
     problem.scale = (written.squares / n.max(1) as f64 + fall * fall).sqrt();
     let Problem { last, gamma, blocks, .. } = problem;
     last.start(contacts, first, settings.solver.warm_start, blocks, gamma);
@@ -113,6 +116,8 @@ struct Writer<'a, F: Real> {
     contacts: &'a Contacts,
     materials: &'a Materials,
     settings: &'a Settings,
+    /// Gravity [m/s2].
+    g: f64,
     freed: &'a [Freed],
     shares: &'a [f32],
     mobility: &'a [Mobility<F>],
@@ -167,7 +172,7 @@ impl<F: Real> Writer<'_, F> {
             (s_a, s_b),
             inradius,
             law.restitution,
-            self.settings,
+            (self.settings, self.g),
         );
         let s_a = if free_a.dynamic { s_a } else { DVec3::ZERO };
         let s_b = if free_b.dynamic { s_b } else { DVec3::ZERO };
@@ -226,10 +231,9 @@ fn recovery(
     (s_a, s_b): (DVec3, DVec3),
     r: f64,
     restitution: f64,
-    settings: &Settings,
+    (settings, g): (&Settings, f64),
 ) -> f64 {
     let (h, gap) = (settings.step, contacts.gap[c]);
-    let g = settings.gravity.length();
     if restitution > 0.0 {
         let (a, b) = (contacts.a[c] as usize, contacts.b[c] as usize);
         let at = |i: usize, s: DVec3| bodies.velocity[i] + bodies.ang_vel[i].cross(s);
@@ -320,45 +324,75 @@ fn free_bodies<F: Real>(bodies: &Bodies, settings: &Settings, problem: &mut Prob
     others == 0
 }
 
-/// The contacts of each body as second body, in order.
+/// The contacts of each body as second body, in order. A task lists those of a share of the bodies, out of the chunks of
+/// contacts that have any of them: bodies lie in space as in memory, so most chunks are looked at once.
 fn list_second_bodies<F: Real>(bodies: &Bodies, contacts: &Contacts, sums: &mut Sums<F>) {
-    use std::sync::atomic::{AtomicU32, Ordering};
-    let n = bodies.len();
-    let mut counts: Vec<AtomicU32> = Vec::new();
-    counts.resize_with(n + 1, || AtomicU32::new(0));
-    let dynamic = |b: u32| bodies.kind[b as usize] == BodyKind::Dynamic;
-    par::for_chunks(contacts.len(), |range| {
-        for &b in contacts.b[range].iter().filter(|&&b| dynamic(b)) {
-            counts[b as usize + 1].fetch_add(1, Ordering::Relaxed);
-        }
+    let (n, m) = (bodies.len(), contacts.len());
+    let Sums { second_first, second, .. } = sums;
+    let extents = par::map_chunks(m, |range| {
+        let b = &contacts.b[range];
+        (b.iter().copied().min().unwrap_or(u32::MAX), b.iter().copied().max().unwrap_or(0))
     });
-    sums.second_first.clear();
-    sums.second_first.extend(counts.iter().map(|c| c.load(Ordering::Relaxed)));
-    let total = par::scan(&mut sums.second_first);
-    resize(&mut sums.second, total);
-    for (count, &start) in counts.iter_mut().zip(&sums.second_first) {
-        *count.get_mut() = start;
-    }
-    let second = Scatter::new(&mut sums.second);
-    par::for_chunks(contacts.len(), |range| {
-        for c in range {
-            if dynamic(contacts.b[c]) {
-                let k = counts[contacts.b[c] as usize].fetch_add(1, Ordering::Relaxed);
-                // SAFETY: a cursor gives each place once.
-                #[allow(unsafe_code)]
-                unsafe {
-                    second.set(k as usize, c as u32);
-                }
+    resize(second_first, n + 1);
+    let tasks = if m <= 2 * CHUNK { 1 } else { rayon::current_num_threads() };
+    let share = n.div_ceil(tasks).max(1);
+    let firsts = Scatter::new(&mut second_first[..n]);
+    let counts = par::map_chunks_of(share, n, share, |own| {
+        // SAFETY: the shares of different tasks do not overlap.
+        #[allow(unsafe_code)]
+        let first = unsafe { firsts.slice(own.clone()) };
+        first.fill(0);
+        for_second(bodies, contacts, &extents, &own, |_, i| first[i] += 1);
+        let mut total = 0;
+        for first in first.iter_mut() {
+            (*first, total) = (total, total + *first);
+        }
+        total
+    });
+    let total: u32 = counts.iter().sum();
+    resize(second, total as usize);
+    let (firsts, list) = (Scatter::new(&mut second_first[..n]), Scatter::new(second));
+    par::map_chunks_of(share, n, share, |own| {
+        let task = own.start / share;
+        let before: u32 = counts[..task].iter().sum();
+        // SAFETY: as above, and each has its own part of the list.
+        #[allow(unsafe_code)]
+        let (first, list) = unsafe {
+            let part = before as usize..(before + counts[task]) as usize;
+            (firsts.slice(own.clone()), list.slice(part))
+        };
+        // The beginnings serve as cursors, which leaves each at the beginning of the next; they are moved up afterwards.
+        for_second(bodies, contacts, &extents, &own, |c, i| {
+            list[first[i] as usize] = c as u32;
+            first[i] += 1;
+        });
+        first.copy_within(..first.len() - 1, 1);
+        first[0] = 0;
+        first.iter_mut().for_each(|first| *first += before);
+    });
+    second_first[n] = total;
+}
+
+/// Calls `work` with every contact whose second body is one of `own` and free, and which of them it is, in order; `extents` are
+/// the least and the largest second body of each chunk of contacts.
+#[inline(always)]
+fn for_second(
+    bodies: &Bodies,
+    contacts: &Contacts,
+    extents: &[(u32, u32)],
+    own: &Range<usize>,
+    mut work: impl FnMut(usize, usize),
+) {
+    for (chunk, extent) in extents.iter().enumerate() {
+        if extent.0 as usize >= own.end || (extent.1 as usize) < own.start {
+            continue;
+        }
+        let range = chunk * CHUNK..contacts.len().min((chunk + 1) * CHUNK);
+        for (&b, c) in contacts.b[range.clone()].iter().zip(range) {
+            let b = b as usize;
+            if own.contains(&b) && bodies.kind[b] == BodyKind::Dynamic {
+                work(c, b - own.start);
             }
         }
-    });
-    // Threads took places in any order; sorting makes it one order.
-    let second_first = &sums.second_first;
-    par::for_chunks(n, |range| {
-        for i in range {
-            // SAFETY: the lists of different bodies do not overlap.
-            #[allow(unsafe_code)]
-            unsafe { second.slice(second_first[i] as usize..second_first[i + 1] as usize) }.sort_unstable();
-        }
-    });
+    }
 }

@@ -60,6 +60,11 @@ impl<F: Real> Impulses<F> {
         &self.blocks
     }
 
+    /// The blocks, to be written.
+    pub fn blocks_mut(&mut self) -> &mut [V3<Lanes<F>>] {
+        &mut self.blocks
+    }
+
     /// A view for several threads.
     pub fn shared(&mut self) -> SharedImpulses<'_, F> {
         let numbers = self.blocks.len() * NUMBERS;

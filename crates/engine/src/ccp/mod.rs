@@ -28,6 +28,7 @@ pub mod block;
 pub mod colour;
 pub mod cone;
 pub mod contact_rows;
+mod coupling;
 pub mod gauss_seidel;
 pub mod impulses;
 pub mod jacobi;

@@ -193,7 +193,7 @@ impl<F: Real> Sums<F> {
         x: &Impulses<F>,
         change: &mut [Change<F>],
     ) {
-        let arms = |c: usize| arms.of(c, blocks[c / WIDTH].normal_and_friction(c % WIDTH).0);
+        let arms = |c: usize| arms.of(c, blocks[c / WIDTH].normal(c % WIDTH));
         par::for_chunks_mut(change, |range, change| {
             for (k, i) in range.enumerate() {
                 let m = &mobility[i];

@@ -8,8 +8,9 @@ use std::ops::Range;
 use super::block::Block;
 use super::cone::Cone;
 use super::impulses::Impulses;
-use super::lanes::{V3, WIDTH};
+use super::lanes::{Lanes, V3};
 use super::real::{Real, Vector};
+use super::registers::{Pass, Registers};
 use crate::contacts::Contacts;
 use crate::par;
 use crate::soa::resize;
@@ -52,10 +53,10 @@ impl<F: Real> LastImpulses<F> {
         gamma: &mut Impulses<F>,
     ) {
         let known = self.first.len().saturating_sub(1);
-        let gamma = gamma.shared();
+        let shared = gamma.shared();
         // SAFETY, for all: the contacts of different bodies are different ones.
         #[allow(unsafe_code)]
-        let set = |c: usize, value: F::Vec3| unsafe { gamma.set(c, value) };
+        let set = |c: usize, value: F::Vec3| unsafe { shared.set(c, value) };
         par::for_chunks(first.len() - 1, |range| {
             let mut of_pair = Vec::new();
             for a in range {
@@ -74,12 +75,7 @@ impl<F: Real> LastImpulses<F> {
                             alone(&self.b, k, old.end) && self.feature[k] == contacts.feature[c]
                         })
                     {
-                        set(
-                            c,
-                            known_at.map_or(F::Vec3::default(), |k| {
-                                into_cone(self.gamma.get(k), &blocks[c / WIDTH], c % WIDTH)
-                            }),
-                        );
+                        set(c, known_at.map_or(F::Vec3::default(), |k| self.gamma.get(k)));
                         c += 1;
                         continue;
                     }
@@ -88,17 +84,20 @@ impl<F: Real> LastImpulses<F> {
                         Some(first) => first..(first..old.end).find(|&k| self.b[k] != b).unwrap_or(old.end),
                         None => 0..0,
                     };
-                    let was_there = !old_pair.is_empty();
                     of_pair.clear();
                     of_pair.resize(end - c, F::Vec3::default());
                     self.start_pair(old_pair, c..end, &contacts.feature, &mut of_pair);
-                    for (k, &g) in (c..end).zip(&of_pair) {
-                        set(k, if was_there { into_cone(g, &blocks[k / WIDTH], k % WIDTH) } else { g });
-                    }
+                    (c..end).zip(&of_pair).for_each(|(k, &g)| set(k, g));
                     c = end;
                 }
             }
         });
+        if warm {
+            par::for_chunks_mut(gamma.blocks_mut(), |range, gamma| {
+                F::widest(IntoCones { blocks: &blocks[range], gamma });
+                0u32
+            });
+        }
     }
 
     /// Impulses of the contacts of one pair. What was carried by contacts that are gone is shared by those that are new:
@@ -198,16 +197,25 @@ impl<F: Real> LastImpulses<F> {
     }
 }
 
-/// The nearest impulse in the cone of a contact.
-fn into_cone<F: Real>(gamma: F::Vec3, block: &Block<F>, lane: usize) -> F::Vec3 {
-    let (n, mu) = block.normal_and_friction(lane);
-    let v3 = |v: F::Vec3| {
-        let [x, y, z] = v.to_array();
-        V3 { x, y, z }
-    };
-    let cone = Cone { n: v3(n), mu, eta_n: F::splat(1.0), eta_t: F::splat(1.0) };
-    let x = gamma.dot(n);
-    let t = gamma - n * x;
-    let (normal, shrink) = cone.project(x, v3(t));
-    n * normal + t * shrink
+/// Puts the impulses of a chunk of contacts into their cones.
+struct IntoCones<'a, F: Real> {
+    blocks: &'a [Block<F>],
+    gamma: &'a mut [V3<Lanes<F>>],
+}
+
+impl<F: Real> Pass<F> for IntoCones<'_, F> {
+    type Out = ();
+    #[inline(always)]
+    fn run<N: Registers<F>>(self) {
+        let one = N::splat(1.0);
+        for (block, gamma) in self.blocks.iter().zip(self.gamma) {
+            // The nearest in the plain metric.
+            let cone = Cone { eta_n: one, eta_t: one, ..block.cone::<N>() };
+            let g = N::vector(gamma);
+            let x = g.dot(cone.n);
+            let t = g - cone.n * x;
+            let (normal, shrink) = cone.project(x, t);
+            N::put_vector(cone.n * normal + t * shrink, gamma);
+        }
+    }
 }
