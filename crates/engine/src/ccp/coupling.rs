@@ -191,17 +191,20 @@ fn largest<N: Eight>(mut g: Six<N>) -> [f64; WIDTH] {
     bounds
 }
 
+/// The square of a matrix, its 21 numbers one after the other: a loop would compute where each one is kept.
 #[inline(always)]
 fn square<N: Number>(g: &Six<N>, out: &mut Six<N>) {
-    for row in 0..6 {
-        for column in row..6 {
-            let mut sum = g[place(row, 0)] * g[place(0, column)];
-            for k in 1..6 {
-                sum = sum + g[place(row, k)] * g[place(k, column)];
-            }
-            out[place(row, column)] = sum;
-        }
+    macro_rules! numbers {
+        ($($row:literal: $($column:literal)*),*) => { $( $(
+            out[const { place($row, $column) }] = g[const { place($row, 0) }] * g[const { place(0, $column) }]
+                + g[const { place($row, 1) }] * g[const { place(1, $column) }]
+                + g[const { place($row, 2) }] * g[const { place(2, $column) }]
+                + g[const { place($row, 3) }] * g[const { place(3, $column) }]
+                + g[const { place($row, 4) }] * g[const { place(4, $column) }]
+                + g[const { place($row, 5) }] * g[const { place(5, $column) }];
+        )* )* };
     }
+    numbers!(0: 0 1 2 3 4 5, 1: 1 2 3 4 5, 2: 2 3 4 5, 3: 3 4 5, 4: 4 5, 5: 5);
 }
 
 #[cfg(test)]

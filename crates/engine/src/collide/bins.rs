@@ -212,7 +212,8 @@ fn grid_for(bodies: &Bodies, reach: &[f32], extent: Extent) -> Grid {
         (0..wanted).map(|k| k * n / wanted).filter(|&i| reach[i] > 0.0).map(|i| bodies.position[i]).collect()
     };
     let first_classes = levels::choose(&classes, sample);
-    Grid::new((extent.low, midst(&sample(64), extent.low), extent.high), &classes, &first_classes)
+    let midst = || midst(&sample(64), extent.low);
+    Grid::new((extent.low, &midst, extent.high), &classes, &first_classes)
 }
 
 /// The median of a sample along each axis.

@@ -1,6 +1,6 @@
 //! Contact of a free box with a half-space: one contact for each low corner. `a` is the box.
 
-use glam::{DQuat, DVec3};
+use glam::{DMat3, DQuat, DVec3};
 
 use super::Touch;
 use crate::shape::cuboid;
@@ -15,8 +15,9 @@ pub fn cuboid_plane(
     margin: f64,
     mut found: impl FnMut(Touch),
 ) {
-    for (k, corner) in cuboid::corners(half).into_iter().enumerate() {
-        let p = position + rotation * corner;
+    let axes = DMat3::from_quat(rotation) * DMat3::from_diagonal(half);
+    for (k, corner) in cuboid::corners(DVec3::ONE).into_iter().enumerate() {
+        let p = position + axes * corner;
         let gap = (p - point).dot(normal);
         if gap <= margin {
             found(Touch { feature: k as u32, normal: -normal, point_a: p, gap });

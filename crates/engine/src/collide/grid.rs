@@ -58,7 +58,7 @@ impl Grid {
     /// A grid over centres in `low..high`, most of them around `midst`, for bodies of these classes;
     /// `first_classes` are the levels.
     pub fn new(
-        (low, midst, high): (DVec3, DVec3, DVec3),
+        (low, midst, high): (DVec3, &dyn Fn() -> DVec3, DVec3),
         classes: &Classes,
         first_classes: &[usize],
     ) -> Self {
@@ -80,7 +80,7 @@ impl Grid {
             let mut dims = ((high - low) * level.inv_width).floor() + 3.0;
             let most = (4 * count).max(4096) as f64;
             level.wraps = dims.max_element() > MOST_CELLS || dims.element_product() > most;
-            level.origin = if level.wraps { midst } else { low };
+            level.origin = if level.wraps { midst() } else { low };
             dims = dims.min(DVec3::splat(MOST_CELLS));
             while dims.element_product() > most {
                 // Never below three, or a bin would be its own neighbour twice.
@@ -215,7 +215,7 @@ mod tests {
             (classes.count[c], classes.reach[c]) = (bodies, (-0.25 * c as f32).exp2());
         }
         let high = DVec3::new(size, 0.5 * size, 7.0);
-        Grid::new((DVec3::ZERO, 0.3 * high, high), &classes, first_classes)
+        Grid::new((DVec3::ZERO, &|| 0.3 * high, high), &classes, first_classes)
     }
 
     #[test]

@@ -192,7 +192,9 @@ impl<'a> Rules<'a> {
             return false;
         }
         if list.len() > 1 {
-            list.sort_by_key(|t| t.feature);
+            if !list.is_sorted_by_key(|t| t.feature) {
+                list.sort_by_key(|t| t.feature);
+            }
             self.reduction.reduce(list, || {
                 let pair = u64::from(bodies.id[a].0) << 32 | u64::from(bodies.id[b].0);
                 Random::new(self.draw.0 ^ pair.wrapping_mul(0x9e37_79b9_7f4a_7c15), self.draw.1)
