@@ -204,7 +204,8 @@ fn reaches(bodies: &Bodies, shapes: &[Shape], margin: Margin, reach: &mut Vec<f3
 
 /// The grid for bodies with these reaches.
 fn grid_for(bodies: &Bodies, reach: &[f32], extent: Extent) -> Grid {
-    let parts = par::map_chunks_of(MANY, reach.len(), MANY, |range| Classes::of(&reach[range], extent.largest));
+    let parts =
+        par::map_chunks_of(MANY, reach.len(), MANY, |range| Classes::of(&reach[range], extent.largest));
     let classes = parts.iter().fold(Classes::default(), Classes::and);
     let sample = |wanted: usize| -> Vec<DVec3> {
         let n = reach.len();

@@ -259,7 +259,8 @@ impl eight::Search for SearchBins<'_> {
                         f64::from(p.reach),
                         #[inline(always)]
                         |run| {
-                            let others = starts[run.start as usize] as usize..starts[run.end as usize] as usize;
+                            let others =
+                                starts[run.start as usize] as usize..starts[run.end as usize] as usize;
                             search.visit::<T>(bins, from, others, &mut near, list);
                         },
                     );
