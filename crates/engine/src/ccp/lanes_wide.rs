@@ -10,6 +10,17 @@ use glam::DVec3;
 
 use super::lanes::{Lanes, Number, V3, WIDTH};
 
+/// Some rows of four numbers; none lies across two lines of the cache.
+#[derive(Clone, Copy, Debug)]
+#[repr(C, align(32))]
+pub struct Record<const N: usize>(pub [[f64; 4]; N]);
+
+impl<const N: usize> Default for Record<N> {
+    fn default() -> Self {
+        Self([[0.0; 4]; N])
+    }
+}
+
 /// Eight double numbers.
 pub trait Eight: Number {
     /// From a number for each lane, put together in registers: written one by one and read as a vector they would have to
@@ -39,10 +50,56 @@ pub trait Eight: Number {
     /// Eight rows of a list: a vector and a number.
     #[inline(always)]
     fn rows(items: &[[f64; 4]], at: &[u32; WIDTH]) -> (V3<Self>, Self) {
-        (
-            V3 { x: column(items, at, 0), y: column(items, at, 1), z: column(items, at, 2) },
-            column(items, at, 3),
-        )
+        let [x, y, z, n] = [0, 1, 2, 3].map(
+            #[inline(always)]
+            |c| {
+                Self::by(
+                    #[inline(always)]
+                    |l| items[at[l] as usize][c],
+                )
+            },
+        );
+        (V3 { x, y, z }, n)
+    }
+
+    /// Row `r` of eight records of a list.
+    #[inline(always)]
+    fn row_of<const N: usize>(items: &[Record<N>], r: usize, at: &[u32; WIDTH]) -> (V3<Self>, Self) {
+        let [x, y, z, n] = [0, 1, 2, 3].map(
+            #[inline(always)]
+            |c| {
+                Self::by(
+                    #[inline(always)]
+                    |l| items[at[l] as usize].0[r][c],
+                )
+            },
+        );
+        (V3 { x, y, z }, n)
+    }
+
+    /// Eight vectors and numbers as rows.
+    #[inline(always)]
+    fn to_rows(v: V3<Self>, n: Self) -> [[f64; 4]; WIDTH] {
+        let (x, y, z, n) = (v.x.array(), v.y.array(), v.z.array(), n.array());
+        std::array::from_fn(|l| [x[l], y[l], z[l], n[l]])
+    }
+
+    /// The lanes that are less than `limit`, a bit each.
+    #[inline(always)]
+    fn less(self, limit: Self) -> u8 {
+        let (a, b) = (self.array(), limit.array());
+        (0..WIDTH).fold(0, |mask, l| mask | u8::from(a[l] < b[l]) << l)
+    }
+
+    /// The items of the lanes in `mask` first, in their order; what follows them may be anything.
+    #[inline(always)]
+    fn first(mask: u8, items: &[u32; WIDTH]) -> [u32; WIDTH] {
+        let (mut all, mut n) = ([0; WIDTH], 0);
+        for (l, item) in items.iter().enumerate() {
+            all[n] = *item;
+            n = (n + usize::from(mask >> l & 1)) % WIDTH;
+        }
+        all
     }
 }
 
@@ -55,23 +112,6 @@ impl Eight for Lanes<f64> {
     fn array(self) -> [f64; WIDTH] {
         self.0
     }
-}
-
-/// Eight numbers of a list.
-#[inline(always)]
-pub fn gather<N: Eight>(items: &[f64], at: &[u32; WIDTH]) -> N {
-    N::by(
-        #[inline(always)]
-        |l| items[at[l] as usize],
-    )
-}
-
-#[inline(always)]
-fn column<N: Eight>(items: &[[f64; 4]], at: &[u32; WIDTH], c: usize) -> N {
-    N::by(
-        #[inline(always)]
-        |l| items[at[l] as usize][c],
-    )
 }
 
 /// Work on eight numbers at a time. `run` must be inlined to profit.
@@ -100,7 +140,8 @@ pub fn widest<W: Work>(work: W) -> W::Out {
 }
 
 /// As [`widest`], on one register where the processor has AVX-512 and is not slowed down by it, as those before Ice Lake are.
-/// For passes over the rows of small scenes, which it makes a fifth shorter; work that waits for memory it makes longer.
+/// For passes over the rows of small scenes, which it makes a fifth shorter, and for contacts of spheres; work that waits for
+/// memory it makes longer.
 #[inline(always)]
 pub fn widest_of_all<W: Work>(work: W) -> W::Out {
     #[cfg(target_arch = "x86_64")]
@@ -171,7 +212,7 @@ mod tests {
                     numbers.iter().map(|&x| DVec3::new(x, 10.0 * x, 100.0 * x)).collect();
                 let rows: Vec<[f64; 4]> = numbers.iter().map(|&x| [x, 2.0 * x, 3.0 * x, 4.0 * x]).collect();
                 let expected = |f: f64| at.map(|i: u32| f * f64::from(i));
-                assert_eq!(gather::<N>(&numbers, &at).array(), expected(1.0));
+                let number = N::by(|l| numbers[at[l] as usize]);
                 let v = N::vectors(&vectors, &at);
                 assert_eq!([v.x, v.y, v.z].map(N::array), [1.0, 10.0, 100.0].map(expected));
                 // Up to the last, and with others behind it.
@@ -179,6 +220,20 @@ mod tests {
                 assert_eq!([v.x, v.y, v.z].map(N::array), [1.0, 10.0, 100.0].map(expected));
                 let (v, n) = N::rows(&rows, &at);
                 assert_eq!([v.x, v.y, v.z, n].map(N::array), [1.0, 2.0, 3.0, 4.0].map(expected));
+                assert_eq!(N::to_rows(v, n), at.map(|i| rows[i as usize]));
+                let twice: Vec<Record<2>> = rows.iter().map(|&row| Record([row, row.map(|x| -x)])).collect();
+                for (r, sign) in [1.0, -1.0].into_iter().enumerate() {
+                    let (v, n) = N::row_of(&twice, r, &at);
+                    let numbers = [v.x, v.y, v.z, n].map(N::array);
+                    assert_eq!(numbers, [1.0, 2.0, 3.0, 4.0].map(|f| expected(sign * f)));
+                }
+                let limit = N::splat(4.0);
+                assert_eq!(number.less(limit), 0b0100_1011);
+                for mask in 0..=u8::MAX {
+                    let expected: Vec<u32> =
+                        (0..WIDTH).filter(|l| mask >> l & 1 == 1).map(|l| at[l]).collect();
+                    assert_eq!(N::first(mask, &at)[..expected.len()], expected);
+                }
             }
         }
         widest(Take);

@@ -10,7 +10,7 @@ use std::ops::Range;
 
 use glam::DVec3;
 
-use super::eight_spheres::Spheres;
+use super::eight_spheres::{Spheres, pack_bodies};
 use super::hertz_mindlin::HertzMindlin;
 use super::hooke::Hooke;
 use super::integrate::weigh;
@@ -46,34 +46,64 @@ pub(super) struct Task<'a, L> {
     by_eight: bool,
 }
 
-/// Force and torque of the bodies of one chunk, and the places for those of others.
+/// Force and torque on a body, each filled up to what a register holds.
+#[derive(Clone, Copy, Debug, Default)]
+#[repr(C, align(64))]
+pub(super) struct Push {
+    pub(super) force: [f64; 4],
+    pub(super) torque: [f64; 4],
+}
+
+impl Push {
+    #[inline(always)]
+    pub(super) fn new(force: DVec3, torque: DVec3) -> Self {
+        Self { force: [force.x, force.y, force.z, 0.0], torque: [torque.x, torque.y, torque.z, 0.0] }
+    }
+
+    #[inline(always)]
+    pub(super) fn force(&self) -> DVec3 {
+        DVec3::from_slice(&self.force)
+    }
+
+    #[inline(always)]
+    pub(super) fn torque(&self) -> DVec3 {
+        DVec3::from_slice(&self.torque)
+    }
+
+    #[inline(always)]
+    fn add(&mut self, other: &Push) {
+        for c in 0..4 {
+            self.force[c] += other.force[c];
+        }
+        for c in 0..4 {
+            self.torque[c] += other.torque[c];
+        }
+    }
+}
+
+/// Sums of the bodies of one chunk, and the places for those of others.
 pub(super) struct Targets<'a> {
-    pub(super) start: usize,
-    pub(super) force: &'a mut [DVec3],
-    pub(super) torque: &'a mut [DVec3],
+    start: usize,
+    sums: &'a mut [Push],
     incoming: Scatter<'a, [DVec3; 2]>,
 }
 
 impl Targets<'_> {
     /// Adds what a pair does to its first body.
-    #[inline]
-    pub(super) fn add_first(&mut self, a: usize, force: DVec3, torque: DVec3) {
-        self.force[a - self.start] += force;
-        self.torque[a - self.start] += torque;
+    #[inline(always)]
+    pub(super) fn add_first(&mut self, a: usize, push: &Push) {
+        self.sums[a - self.start].add(push);
     }
 
     /// Adds what a pair does to its second body.
-    #[inline]
-    pub(super) fn add(&mut self, slot: u32, b: usize, force: DVec3, torque: DVec3) {
+    #[inline(always)]
+    pub(super) fn add(&mut self, slot: u32, b: usize, push: &Push) {
         match slot {
-            HERE => {
-                self.force[b - self.start] += force;
-                self.torque[b - self.start] += torque;
-            }
+            HERE => self.sums[b - self.start].add(push),
             NOBODY => {}
             // SAFETY: each pair has a place of its own.
             #[allow(unsafe_code)]
-            _ => unsafe { self.incoming.set(slot as usize, [force, torque]) },
+            _ => unsafe { self.incoming.set(slot as usize, [push.force(), push.torque()]) },
         }
     }
 }
@@ -100,10 +130,13 @@ fn run<L: Law>(law: L, bodies: &mut Bodies, shapes: &[Shape], settings: &Setting
     let kept = Kept { range, ..Kept::default() };
     let mut force = std::mem::take(&mut bodies.force);
     let mut torque = std::mem::take(&mut bodies.torque);
-    let Neighbours { other, owner, reach, slot, list, force: kept_force, parts, incoming, torques, .. } =
+    let Neighbours { other, owner, slot, list, force: kept_force, parts, incoming, torques, packed, .. } =
         &mut dem.neighbours;
     resize(kept_force, if dem.list_contacts { other.len() } else { 0 });
     let by_eight = L::BY_EIGHT && !dem.props.iter().any(|p| p.sticky || p.torques);
+    if by_eight {
+        pack_bodies(bodies, packed);
+    }
     let task = Task {
         law,
         bodies: &*bodies,
@@ -129,18 +162,13 @@ fn run<L: Law>(law: L, bodies: &mut Bodies, shapes: &[Shape], settings: &Setting
         let chunk = range.start / CHUNK;
         // SAFETY: chunks of bodies have bodies, pairs and parts of their own.
         #[allow(unsafe_code)]
-        let (mut to, mut memory, part) = unsafe {
+        let (force, torque, mut memory, part) = unsafe {
             (
-                Targets {
-                    start: range.start,
-                    force: forces.slice(range.clone()),
-                    torque: all_torques.slice(range.clone()),
-                    incoming,
-                },
+                forces.slice(range.clone()),
+                all_torques.slice(range.clone()),
                 Slices {
                     other: &other[own.clone()],
                     owner: &owner[own.clone()],
-                    reach: &reach[own.clone()],
                     slot: &slot[own.clone()],
                     alive: alive.slice(own.clone()),
                     tangent: tangent.slice(own.clone()),
@@ -150,18 +178,23 @@ fn run<L: Law>(law: L, bodies: &mut Bodies, shapes: &[Shape], settings: &Setting
                 &mut parts.slice(chunk..chunk + 1)[0],
             )
         };
-        weigh(settings.gravity, task.bodies, range.clone(), to.force, to.torque);
+        // Small enough to stay close at hand until the chunk is done.
+        let mut pushes = [Push::default(); CHUNK];
+        let pushes = &mut pushes[..range.len()];
+        for (push, i) in pushes.iter_mut().zip(range.clone()) {
+            *push = weigh(settings.gravity, task.bodies, i);
+        }
+        let mut to = Targets { start: range.start, sums: pushes, incoming };
         let mut sums = if task.by_eight {
-            let mut near = std::mem::take(&mut part.near);
-            let (pairs, to) = (&mut memory, &mut to);
-            let sums = Spheres { task: &task, pairs, to, near: &mut near }.respond();
-            part.near = near;
-            sums
+            Spheres { task: &task, pairs: &mut memory, to: &mut to, packed }.respond()
         } else {
             task.spheres(range, first, &mut memory, &mut to)
         };
         if !part.pairs.is_empty() {
             sums += task.shapes(part, &mut to);
+        }
+        for ((push, force), torque) in to.sums.iter().zip(force).zip(torque) {
+            (*force, *torque) = (push.force(), push.torque());
         }
         sums
     });
@@ -176,7 +209,6 @@ fn run<L: Law>(law: L, bodies: &mut Bodies, shapes: &[Shape], settings: &Setting
 pub(super) struct Slices<'a> {
     pub(super) other: &'a [u32],
     pub(super) owner: &'a [u32],
-    pub(super) reach: &'a [f64],
     pub(super) slot: &'a [u32],
     pub(super) alive: &'a mut [bool],
     pub(super) tangent: &'a mut [[f64; 4]],
@@ -265,7 +297,7 @@ impl<L: Law> Task<'_, L> {
                 let t = n.cross(answer.tangent);
                 force += f;
                 torque += t * arms.0 + answer.torque;
-                to.add(s.slot[k], j, -f, t * arms.1 - answer.torque);
+                to.add(s.slot[k], j, &Push::new(-f, t * arms.1 - answer.torque));
                 if let Some(force) = s.force.get_mut(k) {
                     *force = -f;
                 }
@@ -274,8 +306,7 @@ impl<L: Law> Task<'_, L> {
                     sums.wall_power += self.wall_power(i, j, f, p + n * arms.0);
                 }
             }
-            to.force[i - to.start] += force;
-            to.torque[i - to.start] += torque;
+            to.add_first(i, &Push::new(force, torque));
         }
         sums
     }

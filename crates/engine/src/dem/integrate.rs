@@ -3,11 +3,10 @@
 //! One pass over the bodies. The orientation of a sphere turns by the exponential of h w as everywhere, by its series: a step
 //! of penalty contact turns a body by far less than a radian, and four terms are exact to rounding.
 
-use std::ops::Range;
-
 use glam::{DQuat, DVec3};
 
 use super::Dem;
+use super::contact_force::Push;
 use crate::bodies::{Bodies, BodyKind};
 use crate::force::gyroscopic_torque;
 use crate::integrate::{FARTHEST, carried, lost};
@@ -43,19 +42,13 @@ fn has_gyro(b: &Bodies, i: usize) -> bool {
     !b.is_isotropic(i) && b.kind[i] == BodyKind::Dynamic
 }
 
-/// What the sums of force and torque of a chunk of bodies begin with: weight and gyroscopic torque.
-pub(super) fn weigh(
-    gravity: DVec3,
-    b: &Bodies,
-    range: Range<usize>,
-    force: &mut [DVec3],
-    torque: &mut [DVec3],
-) {
-    for (k, i) in range.enumerate() {
-        // The spheres of beams weigh nothing: gravity pulls at the beam itself.
-        force[k] = if b.kind[i] == BodyKind::Dynamic { gravity * b.mass(i) } else { DVec3::ZERO };
-        torque[k] = if has_gyro(b, i) { b.gyro[i] } else { DVec3::ZERO };
-    }
+/// What the sums of force and torque of a body begin with: weight and gyroscopic torque.
+#[inline]
+pub(super) fn weigh(gravity: DVec3, b: &Bodies, i: usize) -> Push {
+    // The spheres of beams weigh nothing: gravity pulls at the beam itself.
+    let force = if b.kind[i] == BodyKind::Dynamic { gravity * b.mass(i) } else { DVec3::ZERO };
+    let torque = if has_gyro(b, i) { b.gyro[i] } else { DVec3::ZERO };
+    Push::new(force, torque)
 }
 
 /// Stage integrate: new velocities and positions; stops at the first body that is no longer finite or so far away

@@ -6,6 +6,7 @@
 //! | [`neighbours`] | which pairs may touch before the list is made anew |
 //! | [`contact_force`] | the stage: force and torque of every contact, summed over each body in fixed order |
 //! | `eight_spheres`, `shaped` | pairs of spheres, eight at a time; all other pairs |
+//! | `eight_hertz` | the formulas for eight contacts |
 //! | [`response`] | one contact: normal force, friction with its memory, torques |
 //! | [`volumetric`], [`hooke`], [`hertz_mindlin`] | the laws of the normal force |
 //! | [`restitution`] | damping from the coefficient of restitution |
@@ -32,6 +33,7 @@
 
 pub mod cohesion;
 pub mod contact_force;
+mod eight_hertz;
 mod eight_spheres;
 pub mod hertz_mindlin;
 pub mod history;

@@ -13,6 +13,7 @@ use std::ops::Range;
 
 use glam::{DQuat, DVec3};
 
+use super::eight_spheres::Packed;
 use super::history::Loose;
 use super::{Memory, response::Answer};
 use crate::bodies::{Bodies, BodyKind};
@@ -96,8 +97,6 @@ pub(crate) struct Part {
     pub(crate) next: Vec<Live>,
     /// What the narrow phase found for one pair.
     pub(crate) touches: Vec<Touch>,
-    /// Pairs of spheres of the chunk that touch: body and pair.
-    pub(crate) near: Vec<[u32; 2]>,
     /// Pairs of the list before.
     before: Vec<Pair>,
 }
@@ -137,14 +136,14 @@ pub(crate) struct Neighbours {
     pub(crate) other: Vec<u32>,
     /// Their first body.
     pub(crate) owner: Vec<u32>,
-    /// Square of the sum of their radii [m2].
-    pub(crate) reach: Vec<f64>,
     /// Place of what the pair does to its second body.
     pub(crate) slot: Vec<u32>,
     pub(crate) list: List,
     /// Force on b, if contacts are listed [N].
     pub(crate) force: Vec<DVec3>,
     pub(crate) parts: Vec<Part>,
+    /// The bodies as contacts read them, anew in every step.
+    pub(super) packed: Vec<Packed>,
     /// Force and torque on bodies by pairs of other chunks, in the order of these bodies.
     pub(crate) incoming: Vec<[DVec3; 2]>,
     /// Where those of each body begin.
@@ -177,7 +176,8 @@ impl Neighbours {
                 + self.slot.capacity())
             + 24 * (self.force.capacity() + self.at.capacity())
             + 48 * self.incoming.capacity()
-            + 8 * (self.allowance.capacity() + self.reach.capacity())
+            + 8 * self.allowance.capacity()
+            + 96 * self.packed.capacity()
             + self
                 .parts
                 .iter()
@@ -240,7 +240,6 @@ impl Neighbours {
         let total = par::scan(&mut self.list.first);
         resize(&mut self.other, total);
         resize(&mut self.owner, total);
-        resize(&mut self.reach, total);
         resize(&mut self.slot, total);
         resize(&mut self.list.alive, total);
         resize(&mut self.list.tangent, total);
@@ -250,7 +249,6 @@ impl Neighbours {
         let (other, alive) = (Scatter::new(&mut self.other), Scatter::new(&mut self.list.alive));
         let (tangent, roll) = (Scatter::new(&mut self.list.tangent), Scatter::new(&mut self.list.roll));
         let (slot, owner) = (Scatter::new(&mut self.slot), Scatter::new(&mut self.owner));
-        let reach = Scatter::new(&mut self.reach);
         let parts = Scatter::new(&mut self.parts);
         let (starts, old, old_other) = (&self.list.first, &self.old, &self.old_other);
         par::for_chunks(n, |range| {
@@ -258,11 +256,10 @@ impl Neighbours {
             let own = starts[range.start] as usize..starts[range.end] as usize;
             // SAFETY: chunks of bodies have pairs and parts of their own.
             #[allow(unsafe_code)]
-            let (other, owner, reach, alive, tangent, slot, part) = unsafe {
+            let (other, owner, alive, tangent, slot, part) = unsafe {
                 (
                     other.slice(own.clone()),
                     owner.slice(own.clone()),
-                    reach.slice(own.clone()),
                     alive.slice(own.clone()),
                     tangent.slice(own.clone()),
                     slot.slice(own.clone()),
@@ -290,8 +287,6 @@ impl Neighbours {
                     let memory = (o < had.end && old_other[o] == j && old.alive[o]).then(|| old.memory(o));
                     let (t, r) = memory.unwrap_or_default().rows();
                     (owner[at], other[at]) = (i as u32, j);
-                    let both = bodies.radius[j as usize] + bodies.radius[i];
-                    reach[at] = both * both;
                     alive[at] = memory.is_some();
                     tangent[at] = t;
                     if torques {

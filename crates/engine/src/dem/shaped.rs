@@ -6,7 +6,7 @@
 
 use glam::DVec3;
 
-use super::contact_force::{Targets, Task, effective, radius_of};
+use super::contact_force::{Push, Targets, Task, effective, radius_of};
 use super::neighbours::{Live, Pair, Part};
 use super::response::{Answer, Law, Meeting, respond};
 use super::{Memory, Sums};
@@ -74,8 +74,7 @@ impl<L: Law> Task<'_, L> {
             let (answer, budget) = respond(&self.law, self.props(i, j), &m, &mut live.memory);
             live.answer = answer;
             let f = live.answer.tangent - n * live.answer.normal;
-            to.force[i - to.start] += f;
-            to.torque[i - to.start] += arm_i.cross(f) + live.answer.torque;
+            to.add_first(i, &Push::new(f, arm_i.cross(f) + live.answer.torque));
             on_b.0 -= f;
             on_b.1 -= arm_j.cross(f) + live.answer.torque;
             sums.note(&budget, delta, b.inradius[i].min(b.inradius[j]));
@@ -83,7 +82,7 @@ impl<L: Law> Task<'_, L> {
                 sums.wall_power += self.wall_power(i, j, f, point);
             }
         }
-        to.add(pair.slot, j, on_b.0, on_b.1);
+        to.add(pair.slot, j, &Push::new(on_b.0, on_b.1));
         sums
     }
 }
