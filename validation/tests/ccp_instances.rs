@@ -13,6 +13,7 @@
 
 use granum_engine::ccp::block::Row;
 use granum_engine::ccp::contact_rows::contact_rows;
+use granum_engine::ccp::impulses::Impulses;
 use granum_engine::ccp::joint_rows::JointSystem;
 use granum_engine::ccp::lanes::WIDTH;
 use granum_engine::ccp::{Outcome, Problem};
@@ -177,7 +178,7 @@ struct Reached {
 fn solve(file: &Instance, built: &mut Built, kind: SolverKind, iterations: u32) -> Reached {
     built.settings.solver.kind = kind;
     built.settings.solver.max_iterations = iterations;
-    built.problem.gamma.fill(DVec3::ZERO);
+    built.problem.gamma = Impulses::of(&vec![DVec3::ZERO; built.problem.contacts]);
     let outcome = built.problem.solve(
         &built.first,
         &built.settings,
@@ -188,7 +189,7 @@ fn solve(file: &Instance, built: &mut Built, kind: SolverKind, iterations: u32) 
     let mut violation = 0.0_f64;
     for (k, &c) in built.source.iter().enumerate() {
         let x = &file.contacts[c];
-        let impulse = built.problem.gamma[k] * if x.A.is_some() { 1.0 } else { -1.0 };
+        let impulse = built.problem.gamma.get(k) * if x.A.is_some() { 1.0 } else { -1.0 };
         let local = [x.n, x.u, x.w].map(|axis| impulse.dot(axis.into()));
         violation = violation.max(local[1].hypot(local[2]) - x.mu * local[0]).max(-local[0]);
         gamma[3 * c..3 * c + 3].copy_from_slice(&local);
@@ -332,7 +333,7 @@ fn g7_double_pendulum_touches() {
         settings.solver.max_iterations = 1000;
         let outcome = problem.solve(first, settings, &mut system, &mut Clock::default());
         // The file's B is the engine's a.
-        let tip = -problem.gamma[0];
+        let tip = -problem.gamma.get(0);
         for (body, (at, v)) in bodies.velocity.iter_mut().zip(&mut bodies.ang_vel).enumerate().skip(1) {
             let push =
                 |row: usize| (0..3).map(|e| file.D[6 * (body - 1) + row][e] * tip[(e + 2) % 3]).sum::<f64>();

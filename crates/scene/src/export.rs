@@ -82,7 +82,9 @@ pub fn as_scene(text: &str, world: &World) -> Result<String, SceneError> {
     }
     set_sources(&mut table, world);
     let title = table.get("title").and_then(Value::as_str).unwrap_or_default();
-    let title = format!("{title}, from t = {} s", (world.time * 1e9).round() * 1e-9).trim_start_matches(", ").to_owned();
+    let title = format!("{title}, from t = {} s", (world.time * 1e9).round() / 1e9)
+        .trim_start_matches(", ")
+        .to_owned();
     table.insert("title".into(), Value::String(title));
     if !placed.is_empty() {
         table.insert("placed".into(), Value::Array(placed));
