@@ -6,8 +6,6 @@
 
 #![allow(unsafe_code)]
 
-use glam::DVec3;
-
 use super::lanes::{Lanes, Number, V3, WIDTH};
 
 /// Some rows of four numbers; none lies across two lines of the cache.
@@ -28,24 +26,6 @@ pub trait Eight: Number {
     fn by(number: impl Fn(usize) -> f64) -> Self;
     /// The numbers.
     fn array(self) -> [f64; WIDTH];
-
-    /// Eight vectors of a list.
-    #[inline(always)]
-    fn vectors(items: &[DVec3], at: &[u32; WIDTH]) -> V3<Self> {
-        let x = Self::by(
-            #[inline(always)]
-            |l| items[at[l] as usize].x,
-        );
-        let y = Self::by(
-            #[inline(always)]
-            |l| items[at[l] as usize].y,
-        );
-        let z = Self::by(
-            #[inline(always)]
-            |l| items[at[l] as usize].z,
-        );
-        V3 { x, y, z }
-    }
 
     /// Eight rows of a list: a vector and a number.
     #[inline(always)]
@@ -140,8 +120,7 @@ pub fn widest<W: Work>(work: W) -> W::Out {
 }
 
 /// As [`widest`], on one register where the processor has AVX-512 and is not slowed down by it, as those before Ice Lake are.
-/// For passes over the rows of small scenes, which it makes a fifth shorter, and for contacts of spheres; work that waits for
-/// memory it makes longer.
+/// For passes over the rows of small scenes, which it makes a fifth shorter, and for contacts of spheres in penalty contact.
 #[inline(always)]
 pub fn widest_of_all<W: Work>(work: W) -> W::Out {
     #[cfg(target_arch = "x86_64")]
@@ -208,16 +187,9 @@ mod tests {
             fn run<N: Eight>(self) {
                 let at = [3, 1, 4, 1, 5, 9, 2, 6];
                 let numbers: Vec<f64> = (0..10).map(f64::from).collect();
-                let vectors: Vec<DVec3> =
-                    numbers.iter().map(|&x| DVec3::new(x, 10.0 * x, 100.0 * x)).collect();
                 let rows: Vec<[f64; 4]> = numbers.iter().map(|&x| [x, 2.0 * x, 3.0 * x, 4.0 * x]).collect();
                 let expected = |f: f64| at.map(|i: u32| f * f64::from(i));
                 let number = N::by(|l| numbers[at[l] as usize]);
-                let v = N::vectors(&vectors, &at);
-                assert_eq!([v.x, v.y, v.z].map(N::array), [1.0, 10.0, 100.0].map(expected));
-                // Up to the last, and with others behind it.
-                let v = N::vectors(&[&vectors[..], &[DVec3::NAN]].concat(), &at);
-                assert_eq!([v.x, v.y, v.z].map(N::array), [1.0, 10.0, 100.0].map(expected));
                 let (v, n) = N::rows(&rows, &at);
                 assert_eq!([v.x, v.y, v.z, n].map(N::array), [1.0, 2.0, 3.0, 4.0].map(expected));
                 assert_eq!(N::to_rows(v, n), at.map(|i| rows[i as usize]));

@@ -5,8 +5,6 @@
 use std::arch::x86_64::*;
 use std::ops::{Add, Div, Mul, Sub};
 
-use glam::DVec3;
-
 use super::{Eight, Number, Record, V3, WIDTH};
 
 /// Two registers of four numbers. Used inside [`super::widest`] alone, which has asked the processor; that is why its
@@ -70,17 +68,6 @@ impl Eight for Fours {
             _mm256_storeu_pd(all.as_mut_ptr().add(4), self.1);
         }
         all
-    }
-    #[inline(always)]
-    fn vectors(items: &[DVec3], at: &[u32; WIDTH]) -> V3<Self> {
-        let last = at.iter().fold(0, |last, &i| last.max(i as usize));
-        if last + 1 >= items.len() {
-            return V3 { x: column(items, at, 0), y: column(items, at, 1), z: column(items, at, 2) };
-        }
-        // SAFETY: see `Fours`; a vector is read with the first number of the next, which is there.
-        let ([x0, y0, z0, _], [x1, y1, z1, _]) =
-            unsafe { (columns(items.as_ptr().cast(), 3, at, 0), columns(items.as_ptr().cast(), 3, at, 4)) };
-        V3 { x: Fours(x0, x1), y: Fours(y0, y1), z: Fours(z0, z1) }
     }
     #[inline(always)]
     fn rows(items: &[[f64; 4]], at: &[u32; WIDTH]) -> (V3<Self>, Self) {
@@ -158,15 +145,6 @@ fn all_below(at: &[u32; WIDTH], len: usize) -> bool {
         let last = _mm256_set1_epi32(last as i32);
         _mm256_movemask_epi8(_mm256_cmpeq_epi32(_mm256_max_epu32(at, last), last)) == -1
     }
-}
-
-/// A number of eight vectors.
-#[inline(always)]
-fn column(items: &[DVec3], at: &[u32; WIDTH], c: usize) -> Fours {
-    Fours::by(
-        #[inline(always)]
-        |l| items[at[l] as usize][c],
-    )
 }
 
 /// A vector and a number from each of eight places; see [`columns`].
