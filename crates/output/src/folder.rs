@@ -148,8 +148,17 @@ fn is_empty(path: &Path) -> io::Result<bool> {
     }
 }
 
-/// Removes the files of a run and nothing else.
+/// Removes the files of a run and nothing else. First what it could go on from, then the rest; its scene and its log stay until
+/// new ones take their place: whoever is stopped in between has a run that can begin again.
 fn remove_run(path: &Path) -> io::Result<()> {
+    let stay = ["scene.toml", "run.log"];
+    let (first, rest): (Vec<&str>, Vec<&str>) = FILES
+        .iter()
+        .filter(|name| !stay.contains(name))
+        .partition(|name| [checkpoint::FILE, checkpoint::PREVIOUS].contains(name));
+    for file in first.into_iter().chain(rest).map(|name| path.join(name)).filter(|file| file.is_file()) {
+        fs::remove_file(file)?;
+    }
     for entry in
         FOLDERS.iter().chain(LATER).filter_map(|folder| fs::read_dir(path.join(folder)).ok()).flatten()
     {
@@ -158,9 +167,6 @@ fn remove_run(path: &Path) -> io::Result<()> {
         if file.extension().is_some_and(|e| ours.iter().any(|end| e == *end)) {
             fs::remove_file(file)?;
         }
-    }
-    for file in FILES.iter().map(|name| path.join(name)).filter(|file| file.is_file()) {
-        fs::remove_file(file)?;
     }
     Ok(())
 }
@@ -188,6 +194,23 @@ pub fn write_atomically(
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// A run that begins again is killed before it has written anything: its scene is still there.
+    #[test]
+    fn what_a_run_begins_from_is_never_missing() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("run");
+        let run = RunFolder::create(&path, false).unwrap();
+        run.write("scene.toml", "title = 'one'").unwrap();
+        run.write(checkpoint::FILE, "old").unwrap();
+        run.write("frames/a.vtp", "old").unwrap();
+        drop(run);
+        drop(RunFolder::create(&path, true).unwrap());
+        assert_eq!(fs::read_to_string(path.join("scene.toml")).unwrap(), "title = 'one'");
+        assert!(
+            is_run(&path) && !path.join(checkpoint::FILE).exists() && !path.join("frames/a.vtp").exists()
+        );
+    }
 
     #[test]
     fn a_run_is_never_overwritten_by_accident() {
