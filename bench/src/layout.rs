@@ -9,10 +9,10 @@
 //! | Jacobi | `contact_iteration` | its row, its impulse read and written | its change, what pushes it written |
 //! | APGD | `contact_iteration` | its row, impulse and extrapolated impulse read and written | the same |
 //! | both | `sum_updates` | nothing, but for those between parts: not counted | what pushes it, inverse mass and inertia, its change written |
-//! | Gauss-Seidel | sweep | its row, its number, its impulse read and written | inverse mass and inertia, its change read and written |
+//! | Gauss-Seidel | sweep | its row, its number, its impulse, which stands there and is written | inverse mass and inertia, its change read and written |
 //!
 //! Gauss-Seidel sums anew and judges every fifth sweep: a fifth of one more pass is counted, and of a sum over both arms of
-//! every contact, its impulse and its number in the list of second bodies.
+//! every contact, its impulse (written there first) and its number in the list of second bodies.
 
 use granum_engine::SolverKind;
 use granum_engine::ccp::arms::Along;
@@ -37,11 +37,14 @@ pub(crate) fn bytes_per_contact(solver: SolverKind, contacts_per_body: f64) -> f
         SolverKind::Jacobi => row + impulse + of_body,
         SolverKind::Apgd => row + 2.0 * impulse + of_body,
         SolverKind::GaussSeidel => {
-            // Rows with arms of any direction and the numbers of the contacts.
+            // Rows with arms of any direction, impulses and the numbers of the contacts.
             let own = size_of::<Eight<f32>>() as f64 / WIDTH as f64;
-            let sweep = own + impulse + (mobility + written * change) / contacts_per_body;
-            let sum =
-                2.0 * arm + vector + index + (mobility + 2.0 * index + written * change) / contacts_per_body;
+            let sweep = own + vector + (mobility + written * change) / contacts_per_body;
+            let sum = 2.0 * arm
+                + impulse
+                + vector
+                + index
+                + (mobility + 2.0 * index + written * change) / contacts_per_body;
             sweep + 0.2 * (sum + row + vector + change / contacts_per_body)
         }
     }

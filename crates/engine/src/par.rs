@@ -42,6 +42,17 @@ pub fn map_chunks_of<T: Send>(
     }
 }
 
+/// Calls `work` for tasks of unequal size, in parallel if there are more than `small`; results in their order. Left alone,
+/// rayon gives each thread two pieces of a loop, and threads wait for the longest: here a piece is a task. Loops over
+/// equal chunks gain nothing by that, and lose what the thread before had in its cache.
+pub fn map_tasks<T: Send>(tasks: usize, small: usize, work: impl Fn(usize) -> T + Sync + Send) -> Vec<T> {
+    if tasks <= small || rayon::current_num_threads() == 1 {
+        (0..tasks).map(work).collect()
+    } else {
+        (0..tasks).into_par_iter().with_max_len(1).map(work).collect()
+    }
+}
+
 /// Sum of `work` over the fixed chunks of `0..n`, added in the order of the chunks.
 pub fn sum<T: Send + std::iter::Sum<T>>(n: usize, work: impl Fn(Range<usize>) -> T + Sync + Send) -> T {
     map_chunks(n, work).into_iter().sum()

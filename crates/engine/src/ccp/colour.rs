@@ -10,8 +10,9 @@
 //! A free body in very many contacts (a slab on a bed) is in many groups, which are then swept one by one.
 
 use super::arms::{Any, ArmList};
-use super::block::Block;
-use super::lanes::WIDTH;
+use super::block::{Block, at, put};
+use super::impulses::Impulses;
+use super::lanes::{Lanes, V3, WIDTH};
 use super::mobility::Mobility;
 use super::real::{Real, Vector};
 use crate::par::Scatter;
@@ -30,6 +31,8 @@ pub struct Eight<F: Real> {
     pub block: Block<F>,
     /// Their arms.
     pub arms: Any<F>,
+    /// Their impulses, where a sweep reads and writes them.
+    pub gamma: V3<Lanes<F>>,
     /// Which contacts.
     pub contact: [u32; WIDTH],
     /// How many lanes are in use.
@@ -65,13 +68,14 @@ impl<F: Real> Colours<F> {
         self.colours.is_empty()
     }
 
-    /// Orders the contacts of `blocks`.
+    /// Orders the contacts of `blocks`, which start with the impulses `gamma`.
     pub fn build(
         &mut self,
         contacts: usize,
         blocks: &[Block<F>],
         arms: &ArmList<F>,
         mobility: &[Mobility<F>],
+        gamma: &Impulses<F>,
     ) {
         self.colour_groups(contacts, blocks, mobility);
         let Self { groups, colours, met } = self;
@@ -85,7 +89,7 @@ impl<F: Real> Colours<F> {
                 #[allow(unsafe_code)]
                 let group = unsafe { &mut groups.slice(g..g + 1)[0] };
                 let range = g * GROUP..contacts.min((g + 1) * GROUP);
-                pack(range, blocks, arms, mobility, &met, group);
+                pack(range, (blocks, arms, gamma), mobility, &met, group);
             });
         }
     }
@@ -119,10 +123,25 @@ impl<F: Real> Colours<F> {
     }
 
     /// Calls `work` for every group, colour after colour, the groups of a colour in parallel.
-    pub fn sweep(&self, work: impl Fn(&[Eight<F>]) + Sync + Send) {
+    pub fn sweep(&mut self, work: impl Fn(&mut [Eight<F>]) + Sync + Send) {
+        let groups = Scatter::new(&mut self.groups);
         for colour in &self.colours {
-            for_groups(colour, |g| work(&self.groups[g]));
+            // SAFETY: a group is in one colour once.
+            #[allow(unsafe_code)]
+            for_groups(colour, |g| work(unsafe { &mut groups.slice(g..g + 1)[0] }));
         }
+    }
+
+    /// Writes the impulses in the order of the contacts.
+    pub fn write(&self, gamma: &mut Impulses<F>) {
+        gamma.blocks_mut().par_chunks_mut(GROUP / WIDTH).zip(&self.groups).for_each(|(blocks, group)| {
+            for eight in group {
+                for (lane, &c) in eight.contact[..eight.lanes].iter().enumerate() {
+                    let c = c as usize % GROUP;
+                    put(&mut blocks[c / WIDTH], c % WIDTH, at(&eight.gamma, lane));
+                }
+            }
+        });
     }
 }
 
@@ -138,8 +157,7 @@ fn for_groups(groups: &[u32], work: impl Fn(usize) + Sync + Send) {
 /// Packs the contacts of a group into blocks of eight. `met` is used for the bodies of this group only.
 fn pack<F: Real>(
     range: std::ops::Range<usize>,
-    blocks: &[Block<F>],
-    arms: &ArmList<F>,
+    (blocks, arms, gamma): (&[Block<F>], &ArmList<F>, &Impulses<F>),
     mobility: &[Mobility<F>],
     met: &Scatter<'_, u64>,
     group: &mut Vec<Eight<F>>,
@@ -175,6 +193,7 @@ fn pack<F: Real>(
         let eta = steps_alone(from, c % WIDTH, both, mobility);
         eight.arms.put(eight.lanes, both);
         eight.block.copy_with_steps(eight.lanes, from, c % WIDTH, eta);
+        put(&mut eight.gamma, eight.lanes, gamma.get(c));
         eight.contact[eight.lanes] = c as u32;
         eight.lanes += 1;
     }
@@ -261,7 +280,13 @@ mod tests {
         let contacts = 20 * GROUP + 3;
         let (blocks, arms, mobility) = scene(contacts);
         let mut colours = Colours::default();
-        colours.build(contacts, &blocks, &arms, &mobility);
+        let vectors: Vec<DVec3> = (0..contacts).map(|c| DVec3::new(1.0, 2.0, 3.0) + c as f64).collect();
+        let mut gamma = Impulses::of(&vectors);
+        colours.build(contacts, &blocks, &arms, &mobility, &gamma);
+        // Impulses go with their contacts and come back.
+        colours.sweep(|group| group.iter_mut().for_each(|eight| eight.gamma = eight.gamma + eight.gamma));
+        colours.write(&mut gamma);
+        assert!(gamma.vectors(contacts).iter().zip(&vectors).all(|(x, y)| *x == *y + *y));
         let mut seen = vec![0; contacts];
         for colour in &colours.colours {
             let mut group_of = vec![None; mobility.len()];

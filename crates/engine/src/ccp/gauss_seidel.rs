@@ -13,7 +13,7 @@
 use super::arms::{Arms, with_arms};
 use super::block::{Block, at};
 use super::colour::Eight;
-use super::impulses::{Impulses, SharedImpulses};
+use super::impulses::Impulses;
 use super::joint_rows::JointSystem;
 use super::lanes::{Lanes, Number, V3, WIDTH, wide};
 use super::mobility::{Change, Mobility};
@@ -45,16 +45,16 @@ pub fn solve<F: Real>(
     if n == 0 {
         return outcome;
     }
-    clock.run(Stage::ContactIteration, || colours.build(n, blocks, arms, mobility));
+    clock.run(Stage::ContactIteration, || colours.build(n, blocks, arms, mobility, gamma));
     clock.run(Stage::SumUpdates, || sums.sum_updates(first, blocks, arms, mobility, gamma, change));
     clock.run(Stage::JointIteration, || joints.joint_iteration(change));
     while outcome.iterations < solver.max_iterations {
         clock.run(Stage::ContactIteration, || {
-            let (gamma, change) = (gamma.shared(), Scatter::new(change));
+            let change = Scatter::new(change);
             colours.sweep(|group| {
                 wide(
                     #[inline(always)]
-                    || contact_iteration(group, mobility, omega, lambda, coulomb, &gamma, &change),
+                    || contact_iteration(group, mobility, omega, lambda, coulomb, &change),
                 );
             });
         });
@@ -63,6 +63,7 @@ pub fn solve<F: Real>(
         if !judged && joints.is_empty() {
             continue;
         }
+        clock.run(Stage::ContactIteration, || colours.write(gamma));
         // Joints answer to the sum of all impulses, not to what a sweep has left: so it is formed anew for them.
         clock.run(Stage::SumUpdates, || sums.sum_updates(first, blocks, arms, mobility, gamma, change));
         clock.run(Stage::JointIteration, || joints.joint_iteration(change));
@@ -85,15 +86,14 @@ pub fn solve<F: Real>(
 /// Stage contact_iteration, a group of contacts a task: eight contacts step at once, then move their bodies.
 #[inline(always)]
 fn contact_iteration<F: Real>(
-    group: &[Eight<F>],
+    group: &mut [Eight<F>],
     mobility: &[Mobility<F>],
     omega: Lanes<F>,
     lambda: Lanes<F>,
     coulomb: bool,
-    gamma: &SharedImpulses<'_, F>,
     change: &Scatter<'_, Change<F>>,
 ) {
-    // SAFETY, for all: groups that run at the same time share no contact and no free body, and what is not free is
+    // SAFETY, for both: groups that run at the same time share no free body, and what is not free is
     // never written.
     #[allow(unsafe_code)]
     let read = |i: usize| unsafe { change.get(i) };
@@ -103,26 +103,16 @@ fn contact_iteration<F: Real>(
         change.set(i, Change { velocity: old.velocity + part.velocity, ang_vel: old.ang_vel + part.ang_vel });
     };
     for eight in group {
-        let Eight { block, arms, contact, lanes } = eight;
+        let Eight { block, arms, gamma, lanes, .. } = eight;
         let cone = block.cone();
         let u = block.relative_velocity_by(arms, read);
         let lift = if coulomb { cone.lift(u) } else { Lanes::splat(0.0) };
-        let mut old = [F::Vec3::default(); WIDTH];
-        for (old, &c) in old.iter_mut().zip(&contact[..*lanes]) {
-            #[allow(unsafe_code)]
-            unsafe {
-                *old = gamma.get(c as usize);
-            }
-        }
-        let old = F::to_lanes(|lane| old[lane]);
+        let old = *gamma;
         let step = cone.step(old, u, lift, omega).gamma; // eq. 12
         let new = step * lambda + old * (Lanes::splat(1.0) - lambda);
         let moved = new - old;
-        for (lane, &c) in contact[..*lanes].iter().enumerate() {
-            #[allow(unsafe_code)]
-            unsafe {
-                gamma.set(c as usize, at(&new, lane));
-            }
+        *gamma = new;
+        for lane in 0..*lanes {
             let (a, b) = block.bodies(lane);
             let impulse = at(&moved, lane);
             let (on_a, on_b) = (&mobility[a], &mobility[b]);

@@ -99,17 +99,6 @@ impl<'a, F: Real> SharedImpulses<'a, F> {
         [x, x + WIDTH, x + 2 * WIDTH]
     }
 
-    /// The impulse of contact `c`.
-    ///
-    /// # Safety
-    /// No other thread writes it during this call.
-    #[allow(unsafe_code)]
-    #[inline(always)]
-    pub unsafe fn get(&self, c: usize) -> F::Vec3 {
-        // SAFETY: the contract is the same.
-        F::Vec3::from_array(Self::places(c).map(|place| unsafe { self.numbers.get(place) }))
-    }
-
     /// Writes the impulse of contact `c`.
     ///
     /// # Safety
@@ -153,7 +142,6 @@ mod tests {
         // SAFETY: there is one thread.
         #[allow(unsafe_code)]
         unsafe {
-            assert_eq!(shared.get(13), vectors[13]);
             assert_eq!(shared.block(1).y.0[5], vectors[13].y);
             shared.set(17, DVec3::X);
             assert_eq!(shared.block(2).x.0[..3], [vectors[16].x, 1.0, vectors[18].x]);

@@ -203,8 +203,10 @@ mod tests {
         }
         assert_eq!(class_of(1.7, 1.74), 0);
         // Larger bodies are never in a finer class, and no class is wider than a quarter of its size.
-        let reaches: Vec<f32> = (1..4000).map(|k| 1e-3 * k as f32).collect();
+        let mut reaches: Vec<f32> = (1..4000).map(|k| 1e-3 * k as f32).collect();
         assert!(reaches.windows(2).all(|r| class_of(r[0], 4.0) >= class_of(r[1], 4.0)));
+        // The largest of a class comes first.
+        reaches.reverse();
         let classes = Classes::of(&reaches, 4.0);
         assert_eq!(classes.count.iter().sum::<usize>(), reaches.len());
         for &reach in &reaches {

@@ -167,18 +167,18 @@ pub fn count_contacts(
     let lists = Scatter::new(&mut pairs.found);
     let tasks = bin_tasks + wall_tasks;
     // Waking other threads takes longer than a small scene.
-    par::map_chunks_of(1, tasks, if n <= SMALL { tasks } else { 1 }, |task| {
+    par::map_tasks(tasks, if n <= SMALL { tasks } else { 1 }, |task| {
         // SAFETY: each task has its own list.
         #[allow(unsafe_code)]
-        let list = &mut unsafe { lists.slice(task.clone()) }[0];
+        let list = &mut unsafe { lists.slice(task..task + 1) }[0];
         list.pairs.clear();
         list.touches.clear();
         (list.tests, list.unsupported) = (0, None);
-        if task.start < bin_tasks {
-            let stretch = bins.stretch(bins.active[task.start]);
+        if task < bin_tasks {
+            let stretch = bins.stretch(bins.active[task]);
             eight::widest(SearchBins { search: &search, bins, stretch, list });
         } else {
-            let first = (task.start - bin_tasks) * CHUNK;
+            let first = (task - bin_tasks) * CHUNK;
             search_walls(&search, &walls, first..n.min(first + CHUNK), list);
         }
     });

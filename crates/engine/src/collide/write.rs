@@ -22,6 +22,9 @@ use crate::soa::resize;
 const CHUNK: (usize, usize) = (1 << 10, 1 << 14);
 const CHUNKS: usize = 1 << 10;
 
+/// Parts of the tasks of stage 7 for each thread: tasks at the rim of a heap have little to do.
+const PARTS: usize = 4;
+
 /// Contacts whose second bodies are fetched together.
 const TOGETHER: usize = 256;
 
@@ -58,12 +61,11 @@ impl Order {
         let chunks = self.counts.len() / self.parts;
         let part = tasks.div_ceil(self.parts).max(1);
         let counts = Scatter::new(&mut self.counts);
-        par::map_chunks_of(part, tasks, part, |range| {
-            let p = range.start / part;
+        par::map_tasks(tasks.div_ceil(part), 1, |p| {
             // SAFETY: each part has its own counts.
             #[allow(unsafe_code)]
             let counts = unsafe { counts.slice(p * chunks..(p + 1) * chunks) };
-            work(range, counts);
+            work(p * part..tasks.min((p + 1) * part), counts);
         });
     }
 
@@ -72,7 +74,7 @@ impl Order {
         let chunk = bodies.div_ceil(CHUNKS).next_power_of_two().clamp(CHUNK.0, CHUNK.1);
         self.chunk_bits = chunk.trailing_zeros();
         let (chunks, bits) = (bodies.div_ceil(chunk), self.chunk_bits);
-        self.parts = if found.len() < 16 { 1 } else { rayon::current_num_threads() };
+        self.parts = if found.len() < 16 { 1 } else { PARTS * rayon::current_num_threads() };
         self.counts.clear();
         self.counts.resize(self.parts * chunks, 0);
         self.for_parts(found.len(), |tasks, counts| {
@@ -138,8 +140,8 @@ pub fn write_contacts(bodies: &Bodies, pairs: &mut Pairs, contacts: &mut Contact
     let (first, keys) = (Scatter::new(&mut pairs.first[..n]), Scatter::new(&mut order.keys));
     let (staged, chunk_starts, touches) = (&order.pairs, &order.chunk_starts, &order.touches);
     let chunk_size = 1usize << order.chunk_bits;
-    let deepest = par::map_chunks_of(chunk_size, n, 2 * chunk_size, |range| {
-        let chunk = range.start / chunk_size;
+    let deepest = par::map_tasks(n.div_ceil(chunk_size), 2, |chunk| {
+        let range = chunk * chunk_size..n.min((chunk + 1) * chunk_size);
         let own = chunk_starts[chunk] as usize..chunk_starts[chunk + 1] as usize;
         // SAFETY: chunks of bodies have bodies and contacts of their own.
         #[allow(unsafe_code)]
