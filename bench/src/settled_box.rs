@@ -29,6 +29,9 @@ const PEERS: &[Peer] = &[
     Peer { engine: "liggghts", script: "run_liggghts", words: &[] },
 ];
 
+/// What a line calls its deepest overlap, over the radius.
+const DEEPEST: &str = "max_penetration_over_radius";
+
 /// Iterations with which hard contact needs about the time of LIGGGHTS, run beside it: what overlap that leaves.
 const FEW: u32 = 8;
 
@@ -39,9 +42,14 @@ pub(crate) fn run(order: &Order) -> Vec<Line> {
         let line = Line::of(&format!("granum ({FEW} iterations)"));
         own.push(Own::begin(&packing, &plan, order, line, FEW));
     }
+    own[0].expect_overlap_below(0.02, "no overlap above 2 % of the radius");
     let mut peers = compare(PEERS, &packing, &plan, order, || {
         own.iter_mut().for_each(|own| own.timed.extend(timed_steps(&mut own.world, plan.timed)));
     });
+    // As soft as LIGGGHTS is what few iterations may leave.
+    if let (Some(few), Some(soft)) = (own.get_mut(1), peers.last().and_then(|l| l.value(DEEPEST))) {
+        few.expect_overlap_below(soft, "less overlap than LIGGGHTS leaves");
+    }
     let mut lines = Vec::new();
     for Own { world, timed, mut line } in own {
         let seconds = timed.add_to(&mut line, &world, order) / plan.step;
@@ -68,14 +76,16 @@ impl Own {
         (0..plan.warm).for_each(|_| step(&mut world));
         let timed = timed_steps(&mut world, plan.timed);
         match Quality::of(&Packing::of(&world, packing.edge)) {
-            Some(quality) => {
-                quality.add_to(&mut line);
-                line.check(quality.deepest < 0.02, "no overlap above 2 % of the radius");
-            }
+            Some(quality) => quality.add_to(&mut line),
             None => line.check(false, "the final state can be judged"),
         }
         line.add("state_hash", format!("{:016x}", world.state_hash()));
         Self { world, timed, line }
+    }
+
+    fn expect_overlap_below(&mut self, limit: f64, what: &str) {
+        let deepest = self.line.value(DEEPEST).unwrap_or(f64::INFINITY);
+        self.line.check(deepest < limit, what);
     }
 }
 
