@@ -277,12 +277,13 @@ fn scaling(results: &Table) -> String {
     text + "\n"
 }
 
-const COLOURS: [Colour; 5] = [
+const COLOURS: [Colour; 6] = [
     Colour(0xc0, 0x39, 0x2b),
     Colour(0x24, 0x71, 0xa3),
     Colour(0x76, 0xb0, 0xd0),
     Colour(0x1e, 0x84, 0x49),
     Colour(0x8e, 0x44, 0xad),
+    Colour(0xe6, 0x9a, 0x4c),
 ];
 
 /// A curve of one engine: a column against the number of bodies.
