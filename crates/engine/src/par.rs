@@ -44,7 +44,7 @@ pub fn map_chunks_of<T: Send>(
 
 /// Calls `work` for tasks of unequal size, in parallel if there are more than `small`; results in their order. Left alone,
 /// rayon gives each thread two pieces of a loop, and threads wait for the longest: here a piece is a task. Loops over
-/// equal chunks gain nothing by that, and lose what the thread before had in its cache.
+/// equal chunks gain nothing by that (`docs/decisions/0011`).
 pub fn map_tasks<T: Send>(tasks: usize, small: usize, work: impl Fn(usize) -> T + Sync + Send) -> Vec<T> {
     if tasks <= small || rayon::current_num_threads() == 1 {
         (0..tasks).map(work).collect()
