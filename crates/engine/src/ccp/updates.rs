@@ -13,7 +13,7 @@ use std::ops::Range;
 use super::arms::{ArmList, Arms, with_arms};
 use super::block::Block;
 use super::impulses::Impulses;
-use super::lanes::{V3, WIDTH};
+use super::lanes::{V3, WIDTH, soon};
 use super::mobility::{Change, Mobility, Push};
 use super::real::{Real, Vector};
 use super::registers::{Pass, Registers};
@@ -27,6 +27,9 @@ const PART: usize = 4096;
 /// Blocks of which a sweep does one thing, then the next: what one block waits for, such as a square root, the processor
 /// passes with the same work of others.
 const BATCH: usize = 8;
+
+/// Blocks ahead whose second bodies are asked for from memory. First bodies come in their order, which the processor foresees.
+const AHEAD: usize = 4;
 
 /// A step of eight contacts in a sweep.
 pub trait Step<F: Real>: Sync {
@@ -279,7 +282,10 @@ impl<F: Real, A: Arms<F>, S: Step<F>> Pass<F> for Sweep<'_, F, A, S> {
         let all = self.blocks.chunks(BATCH).zip(self.arms.chunks(BATCH)).enumerate();
         for (k, (blocks, arms)) in all {
             let rows = || blocks.iter().zip(arms);
-            for (x, (block, arms)) in x.iter_mut().zip(rows()) {
+            for ((x, (block, arms)), later) in x.iter_mut().zip(rows()).zip(k * BATCH + AHEAD..) {
+                if let Some(later) = self.blocks.get(later) {
+                    (0..WIDTH).for_each(|lane| soon(self.change, later.bodies(lane).1));
+                }
                 *x = block.relative_velocity::<N>(arms, self.change);
             }
             for ((x, block), k) in x.iter_mut().zip(blocks).zip(self.first + k * BATCH..) {

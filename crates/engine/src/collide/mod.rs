@@ -223,6 +223,12 @@ impl Margin {
         Self { relative: 0.0, h: 0.0, fall: 0.0, kept }
     }
 
+    /// Whether the margin is the range of contact for every pair: neither a skin nor what bodies may move is added.
+    #[inline]
+    pub fn is_range_alone(&self) -> bool {
+        self.relative == 0.0 && self.h == 0.0 && self.kept.skin == 0.0
+    }
+
     /// Radius of the ball in which body `i` can touch anything. The sum of two reaches is never less than the two
     /// radii and the pair's margin.
     #[inline]

@@ -46,6 +46,9 @@ pub fn can_collide(bodies: &Bodies, a: usize, b: usize) -> bool {
 /// Largest gap at which `a` and `b` are in contact.
 #[inline]
 pub fn pair_margin(bodies: &Bodies, margin: Margin, a: usize, b: usize) -> f64 {
+    if margin.is_range_alone() {
+        return margin.kept.range;
+    }
     // Speed of b's material where a is, relative to a; turning adds the speed of the outermost point, except for
     // spheres, whose surface does not move when they turn. A wall turns about its own centre.
     let mut approach = bodies.velocity[b] - bodies.velocity[a];
@@ -73,6 +76,16 @@ pub fn touches(
     b: usize,
     mut found: impl FnMut(Touch),
 ) -> bool {
+    // A ball at a plane, which most pairs with walls are, needs nothing else of what follows.
+    if bodies.shape[a].0 == 0 && matches!(shapes[bodies.shape[b].index()], Shape::Plane) {
+        let (point, normal) = (bodies.position[b], bodies.rotation[b] * DVec3::Z);
+        let touch = sphere_plane(bodies.position[a], bodies.radius[a], point, normal);
+        // The margin is never below zero.
+        if touch.gap <= 0.0 || touch.gap <= pair_margin(bodies, rules.margin, a, b) {
+            found(touch);
+        }
+        return true;
+    }
     let limit = pair_margin(bodies, rules.margin, a, b);
     let (one, two) = (View::of(bodies, shapes, a), View::of(bodies, shapes, b));
     // A length that tolerances are relative to.

@@ -13,7 +13,7 @@ use super::eight_hertz::{Constants, Gathered, compute};
 use super::response::Law;
 use super::{Shares, Sums};
 use crate::bodies::Bodies;
-use crate::ccp::lanes::{WIDTH, soon};
+use crate::ccp::lanes::{WIDTH, soon, soon_at};
 use crate::ccp::lanes_wide::{Eight, Record, Work, widest_of_all};
 use crate::par;
 use crate::soa::resize;
@@ -38,6 +38,8 @@ pub(super) fn pack_bodies(b: &Bodies, packed: &mut Vec<Packed>) {
 const LOOK: usize = 128;
 /// Pairs ahead whose bodies are asked for from memory.
 const AHEAD: usize = 32;
+/// Bytes of a line of the cache.
+const LINE: usize = 64;
 /// Those that touch, seven that waited, and the lanes that are written in vain.
 const ROOM: usize = LOOK + 2 * WIDTH;
 
@@ -177,9 +179,12 @@ impl<W: Law> Spheres<'_, '_, W> {
     fn look<L: Eight>(&mut self, start: usize, near: &mut Near) {
         let s = &*self.pairs;
         let (i, j) = (eight(s.owner, start), eight(s.other, start));
-        if let Some(ahead) = s.other.get(start + AHEAD..start + AHEAD + WIDTH) {
-            for &j in ahead {
+        let ahead = start + AHEAD..start + AHEAD + WIDTH;
+        if let (Some(others), Some(touched)) = (s.other.get(ahead.clone()), s.alive.get(ahead)) {
+            for (&j, &touched) in others.iter().zip(touched) {
                 soon(self.packed, j as usize);
+                // The rest of it is in the next line; asked for without a branch.
+                soon_at(self.packed, j as usize, LINE * usize::from(touched));
             }
         }
         let touches = self.touches::<L>(i, j);
