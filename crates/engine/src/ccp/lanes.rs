@@ -324,14 +324,16 @@ pub fn soon<T>(items: &[T], i: usize) {
     soon_at(items, i, 0);
 }
 
-/// Tells the processor that the line of the cache with this byte of an item, or behind it, will be read soon.
+/// Tells the processor that the line of the cache with this byte of an item, or behind it, will be read soon. Nothing happens if
+/// there is no such item.
 #[inline(always)]
 pub fn soon_at<T>(items: &[T], i: usize, byte: usize) {
     #[cfg(target_arch = "x86_64")]
-    if let Some(item) = items.get(i) {
+    {
         use std::arch::x86_64::{_MM_HINT_T0, _mm_prefetch};
-        // SAFETY: the instruction is part of x86-64, and asking for a line that is not there does nothing.
-        unsafe { _mm_prefetch::<_MM_HINT_T0>(std::ptr::from_ref(item).cast::<i8>().wrapping_add(byte)) }
+        let at = items.as_ptr().wrapping_add(i).cast::<i8>().wrapping_add(byte);
+        // SAFETY: the instruction is part of x86-64, and asking for memory that is not there does nothing.
+        unsafe { _mm_prefetch::<_MM_HINT_T0>(at) }
     }
     #[cfg(not(target_arch = "x86_64"))]
     let _ = (items, i, byte);
