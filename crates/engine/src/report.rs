@@ -160,6 +160,12 @@ pub struct StepReport {
     pub residual: f64,
     /// The same, relative to the scale of the cone problem.
     pub relative_residual: f64,
+    /// The same of the worst island, over its own scale; of an island too large to be looked at alone, that of all contacts.
+    pub worst_island_residual: f64,
+    /// Small islands that were solved on their own ([`crate::ccp::solve_islands`]).
+    pub islands_solved: u32,
+    /// Factorisations of the interior point method.
+    pub factorisations: u32,
     /// Deepest penetration at the start of the step [m].
     pub max_penetration: f64,
     /// Deepest penetration over the smaller radius of its pair.
@@ -270,6 +276,9 @@ pub fn report(world: &mut World, outcome: Outcome) {
         iterations: outcome.iterations,
         residual: outcome.residual,
         relative_residual: outcome.relative,
+        worst_island_residual: outcome.worst,
+        islands_solved: outcome.islands,
+        factorisations: outcome.factorisations,
         max_penetration,
         max_penetration_over_radius,
         kinetic_energy: now.kinetic_energy,

@@ -39,8 +39,12 @@ pub enum SolverKind {
     /// The same projection, contact after contact (Tasora and Anitescu 2010).
     GaussSeidel,
     /// Accelerated projected gradient (Nesterov) on the same operators.
-    #[default]
     Apgd,
+    /// The same; small islands that it does not solve are then solved on their own, by interior points where they must be.
+    #[default]
+    Auto,
+    /// The same, with all small islands by interior points to a relative residual of 1e-6.
+    Direct,
 }
 
 /// How the step length eta of a contact is chosen.
@@ -63,7 +67,7 @@ pub struct SolverSettings {
     pub friction: Friction,
     /// Number format of the rows.
     pub precision: Precision,
-    /// Most iterations of a step.
+    /// Most iterations of a step. From the hundredth on, ten times the tolerance is enough.
     pub max_iterations: u32,
     /// Stop when the residual falls below this times the scale of the problem ([`crate::ccp::Problem::scale`]); zero runs
     /// all iterations.
@@ -76,6 +80,8 @@ pub struct SolverSettings {
     pub eta: Eta,
     /// Start from the impulses of the last step.
     pub warm_start: bool,
+    /// Most bodies of an island that is solved on its own, with `Auto` and `Direct`.
+    pub direct_bodies: u32,
     /// Fastest speed at which penetration is removed [m/s]; `None` chooses it from size and gravity.
     pub recovery_speed: Option<f64>,
 }
@@ -86,12 +92,13 @@ impl Default for SolverSettings {
             kind: SolverKind::default(),
             friction: Friction::default(),
             precision: Precision::default(),
-            max_iterations: 100,
+            max_iterations: 400,
             tolerance: 1e-3,
             omega: 1.0,
             lambda: 1.0,
             eta: Eta::default(),
             warm_start: true,
+            direct_bodies: 300,
             recovery_speed: None,
         }
     }

@@ -61,6 +61,8 @@ stages! {
     ContactIteration = "contact_iteration",
     /// Cone problem: velocity changes of every body, summed over its contacts.
     SumUpdates = "sum_updates",
+    /// Cone problem: small islands that the iteration left unsolved, each on its own.
+    SolveIslands = "solve_islands",
     /// Cone problem: the new velocities.
     UpdateVelocity = "update_velocity",
     /// Penalty contact: force and torque of every contact.

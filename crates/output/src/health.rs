@@ -15,7 +15,8 @@ const COLUMNS: &str = "step [-],time [s],bodies [-],contacts [-],iterations [-],
     px [kg m/s],py [kg m/s],pz [kg m/s],lx [kg m2/s],ly [kg m2/s],lz [kg m2/s],inserted [-],removed [-],\
     beam_axial_energy [J],beam_bending_energy [J],\
     friction_loss [J],rolling_loss [J],impact_loss [J],overlap_loss [J],damping_loss [J],other_loss [J],\
-    wall_work [J],motor_work [J],inserted_energy [J],removed_energy [J]";
+    wall_work [J],motor_work [J],inserted_energy [J],removed_energy [J],\
+    worst_island_residual [-],islands_solved [-],factorisations [-]";
 
 fn header() -> String {
     let stages: String = Stage::ALL.iter().map(|s| format!(",{} [s]", s.name())).collect();
@@ -91,6 +92,9 @@ impl Health {
             r.motor_work,
             r.inserted_energy,
             r.removed_energy,
+            r.worst_island_residual,
+            f64::from(r.islands_solved),
+            f64::from(r.factorisations),
         ];
         self.table.row(numbers.into_iter().chain(Stage::ALL.iter().map(|&s| world.clock.step_seconds(s))))
     }

@@ -30,6 +30,7 @@ pub(crate) fn settings(file: &File) -> Settings {
     to.omega = from.omega.unwrap_or(to.omega);
     to.lambda = from.lambda.unwrap_or(to.lambda);
     to.eta = from.eta.unwrap_or(to.eta);
+    to.direct_bodies = from.direct_bodies.unwrap_or(to.direct_bodies);
     to.warm_start = from.warm_start.unwrap_or(to.warm_start);
     to.recovery_speed = from.recovery_speed.map(|v| v.0).or(to.recovery_speed);
     s

@@ -15,21 +15,21 @@ use super::registers::Registers;
 use super::residual::{natural_map_squared, root_mean_square};
 use super::updates::{Step, Totals};
 use super::{Outcome, Problem};
-use crate::settings::{Friction, Settings};
+use crate::settings::{Friction, SolverSettings};
 use crate::stage::{Clock, Stage};
 
 /// Growth of the squared residual above the best since the last start that starts the extrapolation anew.
 const RUNAWAY: f64 = 2.0;
 
-/// Iterates until the residual is below the tolerance or the iterations are used up.
+/// Iterates until the residual over the scale is below `tolerance` or there were `most` iterations.
 pub fn solve<F: Real>(
     problem: &mut Problem<F>,
     first: &[u32],
-    settings: &Settings,
+    solver: &SolverSettings,
+    (most, tolerance): (u32, f64),
     joints: &mut JointSystem,
     clock: &mut Clock,
 ) -> Outcome {
-    let solver = &settings.solver;
     let n = problem.contacts;
     let mut outcome = Outcome::default();
     let Problem { blocks, arms, gamma, extrapolated: y, change, sums, mobility, scale, .. } = problem;
@@ -38,7 +38,7 @@ pub fn solve<F: Real>(
     let mut theta = 1.0_f64;
     let mut best = f64::INFINITY;
     let mut swept = false;
-    while outcome.iterations < solver.max_iterations && n > 0 {
+    while outcome.iterations < most && n > 0 {
         clock.run(Stage::SumUpdates, || match swept {
             true => sums.sum_swept(mobility, change),
             false => sums.sum_updates(first, blocks, arms, mobility, y, change),
@@ -62,7 +62,7 @@ pub fn solve<F: Real>(
         outcome.iterations += 1;
         outcome.residual = root_mean_square(total.residual, n);
         outcome.relative = outcome.residual / scale.max(f64::MIN_POSITIVE);
-        if outcome.is_enough(solver) {
+        if outcome.is_enough(tolerance) {
             break;
         }
     }
@@ -89,7 +89,9 @@ impl<F: Real> Step<F> for ContactIteration<'_, F> {
         let step = cone.step(N::vector(y), u, lift, one);
         let moved = step.gamma - N::vector(gamma);
         let inverse = cone.inverse_steps(one);
-        totals.residual = totals.residual + natural_map_squared(inverse, &step);
+        let square = natural_map_squared(inverse, &step);
+        totals.residual = totals.residual + square;
+        totals.worst = totals.worst.max(square);
         // (new - y) M (new - gamma), with M the inverse of the step lengths.
         let product = step.normal * moved.dot(cone.n) * inverse.0 + step.tangent.dot(moved) * inverse.1;
         totals.along = totals.along + product;

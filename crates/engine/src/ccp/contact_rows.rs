@@ -11,7 +11,7 @@
 //! I/m + [s]' J^-1 [s] (eq. 3). `Eta::Trace` is the paper's 3 / trace(K). `Eta::Split` divides each body's mass among
 //! its contacts: with parts p_A, p_B of the two bodies ([`super::split`]), the sum of the blocks p_A K_A + p_B K_B
 //! majorises N, so the projected step with their inverse cannot overshoot, whatever the heap. Bounds along the normal and
-//! in the tangent plane are taken separately (see [`super::cone`]).
+//! in the tangent plane are taken separately (see [`super::cone`]), from the true block of each body, [`stiffness`].
 
 use std::ops::Range;
 
@@ -72,6 +72,7 @@ pub fn contact_rows<F: Real>(
         written = with_arms!(&mut *arms, arms => writer.write(blocks, arms));
     }
     let fall = settings.step * g;
+    problem.fall = fall;
     problem.scale = (written.squares / n.max(1) as f64 + fall * fall).sqrt();
     let Problem { last, gamma, blocks, .. } = problem;
     last.start(contacts, first, settings.solver.warm_start, blocks, gamma);
@@ -86,11 +87,11 @@ pub(super) struct Freed {
     velocity: DVec3,
     ang_vel: DVec3,
     inv_mass: f64,
-    /// Largest inverse moment of inertia.
-    inv_inertia: f64,
     inradius: f64,
     material: MaterialId,
     dynamic: bool,
+    /// Whether its inertia is the same about every axis.
+    is_isotropic: bool,
 }
 
 /// What a pass over the rows sums.
@@ -194,7 +195,10 @@ impl<F: Real> Writer<'_, F> {
     /// Bounds on the block of body i, along the normal and in the tangent plane [1/kg].
     #[inline(always)]
     fn bounds(&self, free: &Freed, i: u32, s: DVec3, n: DVec3) -> (f64, f64) {
-        stiffness(free.inv_mass, free.inv_inertia, &self.mobility[i as usize], s, n)
+        if !free.dynamic {
+            return (0.0, 0.0);
+        }
+        stiffness(free.inv_mass, free.is_isotropic, &self.mobility[i as usize], s, n)
     }
 }
 
@@ -255,26 +259,40 @@ fn recovery(
     (RECOVERED * excess / h).max(-limit)
 }
 
-/// Bounds on the block of a body of this mass and largest inverse moment of inertia, along the normal and in the tangent
-/// plane [1/kg].
+/// Bounds on the block K of one body, along the normal and in the tangent plane [1/kg]: K lies below
+/// diag(bound_n, bound_t, bound_t).
+///
+/// With k_n = n' K n, k_t the largest eigenvalue of the tangent block and c the length of the part between them, K lies below
+/// [[k_n, c], [c, k_t]], and that below diag(k_n + c a, k_t + c / a) for every a > 0. a = sqrt(k_n / k_t) enlarges each of the
+/// two by the same factor 1 + c / sqrt(k_n k_t), which is at most two; a = 1 would enlarge the smaller one without limit.
+/// The true inertia about the arm is needed: of a slender rod the largest inverse inertia, about its own axis, is
+/// (length / radius)^2 times the other, and the arms of its contacts have next to no lever about that axis.
 #[inline(always)]
 pub(super) fn stiffness<F: Real>(
     inv_mass: f64,
-    inv_inertia: f64,
+    is_isotropic: bool,
     mobility: &Mobility<F>,
     s: DVec3,
     n: DVec3,
 ) -> (f64, f64) {
     let (lever, square) = (s.cross(n), s.length_squared());
-    let tangential = inv_inertia * square;
     // An arm that is parallel to the normal to rounding has no lever: spheres, always.
-    if lever.length_squared() <= 1e-20 * square {
-        return (inv_mass, inv_mass + tangential);
+    if is_isotropic && lever.length_squared() <= 1e-20 * square {
+        return (inv_mass, inv_mass + mobility.inv_inertia[0].to_f64() * square);
     }
-    let turning = mobility.turning(lever);
-    // A positive matrix [[p, c], [c, q]] lies below diag(p + |c|, q + |c|), and |c| <= sqrt(p q).
-    let coupling = (turning * tangential).sqrt();
-    (inv_mass + turning + coupling, inv_mass + tangential + coupling)
+    // Velocity of the contact point, by turning, for a unit impulse along x.
+    let answer = |x: DVec3| mobility.turn(s.cross(x)).cross(s);
+    let u = n.any_orthonormal_vector();
+    let w = n.cross(u);
+    let (by_n, by_u, by_w) = (mobility.turn(lever).cross(s), answer(u), answer(w));
+    let k_n = inv_mass + n.dot(by_n).max(0.0);
+    let (uu, ww, uw) = (u.dot(by_u), w.dot(by_w), u.dot(by_w));
+    let (mean, half) = (0.5 * (uu + ww), 0.5 * (uu - ww));
+    let k_t = inv_mass + (mean + (half * half + uw * uw).sqrt()).max(0.0);
+    let coupling = (by_n - n * n.dot(by_n)).length() / (k_n * k_t).sqrt();
+    // Rounding must not take away from the bound.
+    let enlarged = 1.0 + coupling.min(1.0) + 1e-12;
+    (k_n * enlarged, k_t * enlarged)
 }
 
 /// Trace of the block of one body [1/kg].
@@ -313,10 +331,10 @@ fn free_bodies<F: Real>(bodies: &Bodies, settings: &Settings, problem: &mut Prob
                 velocity,
                 ang_vel,
                 inv_mass: bodies.inv_mass[i],
-                inv_inertia: bodies.inv_inertia_body[i].max_element(),
                 inradius: bodies.inradius[i],
                 material: bodies.material[i],
                 dynamic,
+                is_isotropic: bodies.is_isotropic(i),
             };
         }
         others

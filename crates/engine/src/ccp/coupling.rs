@@ -71,7 +71,6 @@ impl Couplings<'_> {
         let y_axis = vector::<N>(&axes.map(|a| a.y_axis));
         let z_axis = vector::<N>(&axes.map(|a| a.z_axis));
         let (inv_mass, j) = (numbers::<N>(&mass), vector::<N>(&inertia));
-        let largest_j = j.x.max(j.y).max(j.z);
         let mut g: Six<N> = [zero; 21];
         for k in 0..longest {
             let (mut s, mut n) = ([DVec3::ZERO; WIDTH], [DVec3::ZERO; WIDTH]);
@@ -88,15 +87,9 @@ impl Couplings<'_> {
             let s = V3 { x: s.dot(x_axis), y: s.dot(y_axis), z: s.dot(z_axis) };
             let n = V3 { x: n.dot(x_axis), y: n.dot(y_axis), z: n.dot(z_axis) };
             let (l, square) = (s.cross(n), s.dot(s));
-            let tangential = largest_j * square;
-            let turning = j.x * l.x * l.x + j.y * l.y * l.y + j.z * l.z * l.z;
-            let between = (turning * tangential).sqrt();
-            // An arm that is parallel to the normal to rounding has no lever.
-            let (least, lever) = (square * N::splat(1e-20), l.dot(l));
-            let turning = least.select_lt(lever, turning, zero);
-            let between = least.select_lt(lever, between, zero);
-            let w = there / (inv_mass + tangential + between);
-            let d = there / (inv_mass + turning + between) - w;
+            let (k_n, k_t) = bounds(inv_mass, j, s, n);
+            let w = there / k_t;
+            let d = there / k_n - w;
             let (m, dn, dl, round) = (s * w, n * d, l * d, w * square);
             #[rustfmt::skip]
             let added = [
@@ -121,6 +114,35 @@ impl Couplings<'_> {
         }
         g
     }
+}
+
+/// The bounds of [`super::contact_rows::stiffness`], in the frame of the principal axes, in which the part of the block that turning
+/// adds, A = [s]' J^-1 [s], has six simple numbers. Without tangents: the eigenvalues of the tangent block P A P, P = I - n n',
+/// follow from its trace and that of its square.
+#[inline(always)]
+fn bounds<N: Eight>(inv_mass: N, j: V3<N>, s: V3<N>, n: V3<N>) -> (N, N) {
+    let (zero, half) = (N::splat(0.0), N::splat(0.5));
+    let (xx, yy, zz) = (s.x * s.x, s.y * s.y, s.z * s.z);
+    let a = V3 { x: j.y * zz + j.z * yy, y: j.x * zz + j.z * xx, z: j.x * yy + j.y * xx };
+    let (xy, yz, zx) = (zero - j.z * s.x * s.y, zero - j.x * s.y * s.z, zero - j.y * s.z * s.x);
+    let by_n = V3 {
+        x: a.x * n.x + xy * n.y + zx * n.z,
+        y: xy * n.x + a.y * n.y + yz * n.z,
+        z: zx * n.x + yz * n.y + a.z * n.z,
+    };
+    let (turning, beside) = (n.dot(by_n), xy * xy + yz * yz + zx * zx);
+    let across = by_n - n * turning;
+    let coupling_squared = across.dot(across);
+    // tr (P A P)^2 = tr A^2 - 2 |A n|^2 + (n' A n)^2, and |A n|^2 = |P A n|^2 + (n' A n)^2.
+    let squares = a.dot(a) + (beside + beside) - (coupling_squared + coupling_squared) - turning * turning;
+    let mean = (a.x + a.y + a.z - turning) * half;
+    let apart = (squares * half - mean * mean).max(zero).sqrt();
+    let k_n = inv_mass + turning.max(zero);
+    let k_t = inv_mass + (mean + apart).max(zero);
+    let coupling = (coupling_squared / (k_n * k_t)).sqrt();
+    let one = N::splat(1.0);
+    let enlarged = N::splat(1.0 + 1e-12) + coupling.select_lt(one, coupling, one);
+    (k_n * enlarged, k_t * enlarged)
 }
 
 /// A number for each lane.
@@ -293,8 +315,7 @@ pub(super) mod tests {
         let directions: Vec<(DVec3, DVec3)> = (0..5)
             .flat_map(|c| {
                 let (s, n) = (contacts.point_a[c] - world.bodies.position[0], contacts.normal[c]);
-                let inv_inertia = world.bodies.inv_inertia_body[0].max_element();
-                let (k_n, k_t) = stiffness(world.bodies.inv_mass[0], inv_inertia, &mobility, s, n);
+                let (k_n, k_t) = stiffness(world.bodies.inv_mass[0], false, &mobility, s, n);
                 let u = n.any_orthonormal_vector();
                 [(n, k_n), (u, k_t), (n.cross(u), k_t)].map(|(e, k)| (e / k.sqrt(), s.cross(e) / k.sqrt()))
             })

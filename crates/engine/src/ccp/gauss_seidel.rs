@@ -22,7 +22,7 @@ use super::registers::{Pass, Registers};
 use super::residual::{natural_map_squared, root_mean_square};
 use super::{Outcome, Problem};
 use crate::par::{self, CHUNK, Scatter};
-use crate::settings::{Friction, Settings};
+use crate::settings::{Friction, SolverSettings};
 use crate::stage::{Clock, Stage};
 
 /// Sweeps from one evaluation of the residual to the next.
@@ -32,11 +32,10 @@ const SWEEPS: u32 = 5;
 pub fn solve<F: Real>(
     problem: &mut Problem<F>,
     first: &[u32],
-    settings: &Settings,
+    solver: &SolverSettings,
     joints: &mut JointSystem,
     clock: &mut Clock,
 ) -> Outcome {
-    let solver = &settings.solver;
     let n = problem.contacts;
     let mut outcome = Outcome::default();
     let Problem { blocks, arms, gamma, change, sums, mobility, colours, scale, .. } = problem;
@@ -45,6 +44,7 @@ pub fn solve<F: Real>(
     if n == 0 {
         return outcome;
     }
+    sums.forget_worst(blocks.len());
     clock.run(Stage::ContactIteration, || colours.build(n, blocks, arms, mobility, gamma));
     clock.run(Stage::SumUpdates, || sums.sum_updates(first, blocks, arms, mobility, gamma, change));
     clock.run(Stage::JointIteration, || joints.joint_iteration(change));
@@ -76,7 +76,7 @@ pub fn solve<F: Real>(
         );
         outcome.residual = root_mean_square(sum, n);
         outcome.relative = outcome.residual / scale.max(f64::MIN_POSITIVE);
-        if outcome.is_enough(solver) {
+        if outcome.is_enough(solver.tolerance) {
             break;
         }
     }
@@ -128,7 +128,7 @@ fn contact_iteration<F: Real>(
 }
 
 /// Sum of the squares of the natural map, a chunk of contacts a task.
-fn natural_map<F: Real, A: Arms<F>>(
+pub(super) fn natural_map<F: Real, A: Arms<F>>(
     blocks: &[Block<F>],
     arms: &[A],
     change: &[Change<F>],

@@ -55,6 +55,11 @@ impl<F: Real> Impulses<F> {
         at(&self.blocks[c / WIDTH], c % WIDTH)
     }
 
+    /// Sets the impulse of contact `c`.
+    pub fn set(&mut self, c: usize, value: F::Vec3) {
+        put(&mut self.blocks[c / WIDTH], c % WIDTH, value);
+    }
+
     /// The blocks.
     pub fn blocks(&self) -> &[V3<Lanes<F>>] {
         &self.blocks

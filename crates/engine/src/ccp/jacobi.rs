@@ -12,18 +12,17 @@ use super::registers::Registers;
 use super::residual::{natural_map_squared, root_mean_square};
 use super::updates::{Step, Totals};
 use super::{Outcome, Problem};
-use crate::settings::{Friction, Settings};
+use crate::settings::{Friction, SolverSettings};
 use crate::stage::{Clock, Stage};
 
 /// Iterates until the residual is below the tolerance or the iterations are used up.
 pub fn solve<F: Real>(
     problem: &mut Problem<F>,
     first: &[u32],
-    settings: &Settings,
+    solver: &SolverSettings,
     joints: &mut JointSystem,
     clock: &mut Clock,
 ) -> Outcome {
-    let solver = &settings.solver;
     let n = problem.contacts;
     let mut outcome = Outcome::default();
     let coulomb = solver.friction == Friction::Coulomb;
@@ -43,7 +42,7 @@ pub fn solve<F: Real>(
         outcome.iterations += 1;
         outcome.residual = root_mean_square(sum, n);
         outcome.relative = outcome.residual / scale.max(f64::MIN_POSITIVE);
-        if outcome.is_enough(solver) {
+        if outcome.is_enough(solver.tolerance) {
             break;
         }
     }
@@ -69,7 +68,9 @@ impl<F: Real> Step<F> for ContactIteration<'_, F> {
         let lift = if self.coulomb { cone.lift(u) } else { N::splat(0.0) };
         let old = N::vector(gamma);
         let moved = cone.step(old, u, lift, omega); // eq. 12
-        totals.residual = totals.residual + natural_map_squared(cone.inverse_steps(omega), &moved);
+        let square = natural_map_squared(cone.inverse_steps(omega), &moved);
+        totals.residual = totals.residual + square;
+        totals.worst = totals.worst.max(square);
         let new = moved.gamma * lambda + old * (N::splat(1.0) - lambda);
         N::put_vector(new, gamma);
         new

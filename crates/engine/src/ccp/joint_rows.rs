@@ -50,6 +50,24 @@ impl JointSystem {
         self.answers.iter().zip(&self.lambda).filter(|(a, _)| a.active).map(|(a, &lambda)| (&a.row, lambda))
     }
 
+    /// The rows, with their bodies' answers.
+    pub(super) fn answers(&self) -> &[Answer] {
+        &self.answers
+    }
+
+    /// Some of the rows as a system of their own, for bodies with other indices; `None` if it cannot be solved.
+    pub(super) fn part(&self, rows: &[u32], index: impl Fn(u32) -> u32) -> Option<Self> {
+        let mut part = Self::default();
+        for &k in rows {
+            let mut answer = self.answers[k as usize];
+            (answer.row.a, answer.row.b) = (index(answer.row.a), index(answer.row.b));
+            part.answers.push(answer);
+        }
+        part.lambda.resize(part.answers.len(), 0.0);
+        part.schur.factorise(&part.answers)?;
+        Some(part)
+    }
+
     /// Stage joint_rows: rows, S and its factors for the step of length `h` that begins at `t`. Velocities are those
     /// without contacts and joints.
     pub fn joint_rows(

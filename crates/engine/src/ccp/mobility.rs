@@ -1,6 +1,6 @@
 //! What pushes a body, its inverse mass and inertia, and how its velocity changes (M^-1 and Delta v of Negrut10 eq. 14, 17).
 
-use glam::DVec3;
+use glam::{DMat3, DVec3};
 
 use super::real::{Real, Vector};
 use crate::bodies::{Bodies, BodyKind};
@@ -54,12 +54,36 @@ impl<F: Real> Mobility<F> {
         Change { velocity: impulse * self.inv_mass, ang_vel }
     }
 
-    /// l' J^-1 l of a lever l [1/kg].
+    /// The same in double precision.
+    pub fn widened(&self) -> Mobility<f64> {
+        Mobility { inv_mass: self.inv_mass.to_f64(), inv_inertia: self.inv_inertia.map(F::to_f64) }
+    }
+
+    /// J^-1 times a moment: the change of the angular velocity, in double precision.
     #[inline(always)]
-    pub fn turning(&self, l: DVec3) -> f64 {
+    pub fn turn(&self, moment: DVec3) -> DVec3 {
         let [xx, yy, zz, xy, yz, zx] = self.inv_inertia.map(F::to_f64);
-        let sides = xy * l.x * l.y + yz * l.y * l.z + zx * l.z * l.x;
-        xx * l.x * l.x + yy * l.y * l.y + zz * l.z * l.z + 2.0 * sides
+        DVec3::new(
+            xx * moment.x + xy * moment.y + zx * moment.z,
+            xy * moment.x + yy * moment.y + yz * moment.z,
+            zx * moment.x + yz * moment.y + zz * moment.z,
+        )
+    }
+
+    /// A lower triangular matrix R with R R' = J^-1, in double precision; what rounding makes negative is zero.
+    pub fn root(&self) -> DMat3 {
+        let [xx, yy, zz, xy, yz, zx] = self.inv_inertia.map(F::to_f64);
+        let over = |value: f64, root: f64| if root > 0.0 { value / root } else { 0.0 };
+        let r_xx = xx.max(0.0).sqrt();
+        let (r_yx, r_zx) = (over(xy, r_xx), over(zx, r_xx));
+        let r_yy = (yy - r_yx * r_yx).max(0.0).sqrt();
+        let r_zy = over(yz - r_zx * r_yx, r_yy);
+        let r_zz = (zz - r_zx * r_zx - r_zy * r_zy).max(0.0).sqrt();
+        DMat3::from_cols(
+            DVec3::new(r_xx, r_yx, r_zx),
+            DVec3::new(0.0, r_yy, r_zy),
+            DVec3::new(0.0, 0.0, r_zz),
+        )
     }
 
     /// Whether nothing pushes the body.

@@ -25,12 +25,15 @@
 pub mod apgd;
 pub mod arms;
 pub mod block;
+mod body_matrix;
 pub mod colour;
 pub mod cone;
 pub mod contact_rows;
 mod coupling;
 pub mod gauss_seidel;
 pub mod impulses;
+mod interior_point;
+mod islands;
 pub mod jacobi;
 pub mod joint_rows;
 pub mod lanes;
@@ -39,7 +42,9 @@ pub mod mobility;
 pub mod real;
 pub mod registers;
 pub mod residual;
+mod scaling;
 mod schur;
+pub mod solve_islands;
 mod split;
 pub mod update_velocity;
 pub mod updates;
@@ -50,8 +55,8 @@ use glam::DVec3;
 use crate::bodies::Bodies;
 use crate::contacts::Contacts;
 use crate::material::Materials;
-use crate::settings::{Precision, Settings, SolverKind, SolverSettings};
-use crate::stage::Clock;
+use crate::settings::{Precision, Settings, SolverKind};
+use crate::stage::{Clock, Stage};
 use crate::state::{State, StateError};
 use block::Block;
 use impulses::Impulses;
@@ -70,6 +75,12 @@ pub struct Outcome {
     pub residual: f64,
     /// The same over the scale of the problem, [`Problem::scale`].
     pub relative: f64,
+    /// The same of the worst island, over its own scale; of a large island, that of all contacts.
+    pub worst: f64,
+    /// Islands that were solved on their own, see [`solve_islands`].
+    pub islands: u32,
+    /// Factorisations of interior points.
+    pub factorisations: u32,
 }
 
 /// Iterations that a step does though its residual is below the tolerance already: a heap at rest goes on converging from step
@@ -79,11 +90,17 @@ const MIN_ITERATIONS: u32 = 10;
 /// Residual over the tolerance at which nothing is left to converge.
 const NOTHING_LEFT: f64 = 1e-6;
 
+/// Iterations after which a residual of so many times the tolerance is enough: beds in motion converge slowly, and are content with
+/// less. Beyond it, iterations go on.
+const ENOUGH_ITERATIONS: u32 = 100;
+const ENOUGH: f64 = 10.0;
+
 impl Outcome {
     /// Whether a solver may stop.
-    fn is_enough(&self, solver: &SolverSettings) -> bool {
-        self.relative < solver.tolerance
-            && (self.iterations >= MIN_ITERATIONS || self.relative < NOTHING_LEFT * solver.tolerance)
+    fn is_enough(&self, tolerance: f64) -> bool {
+        let solved = self.relative < tolerance
+            && (self.iterations >= MIN_ITERATIONS || self.relative < NOTHING_LEFT * tolerance);
+        solved || self.iterations >= ENOUGH_ITERATIONS && self.relative < ENOUGH * tolerance
     }
 }
 
@@ -108,6 +125,8 @@ pub struct Problem<F: Real> {
     /// Speed to which the residual is compared: what gravity adds in a step and, root mean square over the contacts,
     /// the speed at which bodies would approach if nothing touched [m/s].
     pub scale: f64,
+    /// What gravity adds to a speed in a step [m/s].
+    fall: f64,
     last: LastImpulses<F>,
 
     // the iteration
@@ -144,11 +163,20 @@ impl<F: Real> Problem<F> {
         joints: &mut JointSystem,
         clock: &mut Clock,
     ) -> Outcome {
-        match settings.solver.kind {
-            SolverKind::Jacobi => jacobi::solve(self, first, settings, joints, clock),
-            SolverKind::GaussSeidel => gauss_seidel::solve(self, first, settings, joints, clock),
-            SolverKind::Apgd => apgd::solve(self, first, settings, joints, clock),
-        }
+        let solver = &settings.solver;
+        let mut outcome = match solver.kind {
+            SolverKind::Jacobi => jacobi::solve(self, first, solver, joints, clock),
+            SolverKind::GaussSeidel => gauss_seidel::solve(self, first, solver, joints, clock),
+            SolverKind::Apgd | SolverKind::Auto | SolverKind::Direct => {
+                let tolerance = solve_islands::tolerance(solver, self.contacts);
+                let most = solve_islands::iterations_before(solver, self.mobility.len());
+                apgd::solve(self, first, solver, (most, tolerance), joints, clock)
+            }
+        };
+        clock.run(Stage::SolveIslands, || {
+            solve_islands::solve_islands(self, first, solver, joints, &mut outcome);
+        });
+        outcome
     }
 }
 

@@ -26,7 +26,7 @@ const PART: usize = 4096;
 
 /// Blocks of which a sweep does one thing, then the next: what one block waits for, such as a square root, the processor
 /// passes with the same work of others.
-const BATCH: usize = 8;
+pub(super) const BATCH: usize = 8;
 
 /// Blocks ahead whose second bodies are asked for from memory. First bodies come in their order, which the processor foresees.
 const AHEAD: usize = 4;
@@ -43,6 +43,8 @@ pub struct Totals<N> {
     pub residual: N,
     /// What a solver needs besides.
     pub along: N,
+    /// Largest square of the natural map in each lane of a batch of blocks.
+    pub worst: N,
 }
 
 /// Which contacts each body sums over, besides those in which it is `a`, which lie side by side.
@@ -63,6 +65,8 @@ pub struct Sums<F: Real> {
     guests: Vec<Guest>,
     /// See `guests`.
     guests_first: Vec<u32>,
+    /// Largest square of the natural map in the last sweep, of each lane of a batch of blocks.
+    worst: Vec<[F; WIDTH]>,
 }
 
 /// A body among the pushes of a part that is not its own.
@@ -80,6 +84,7 @@ impl<F: Real> Sums<F> {
         numbers.iter().map(|n| n.capacity() * size_of::<u32>()).sum::<usize>()
             + self.guests.capacity() * size_of::<Guest>()
             + self.pushes.capacity() * size_of::<Push<F>>()
+            + self.worst.capacity() * size_of::<[F; WIDTH]>()
     }
 
     /// Divides the bodies among parts of the contacts, a part a task, and finds the guests of each; writes the places of the
@@ -131,6 +136,33 @@ impl<F: Real> Sums<F> {
         }
     }
 
+    /// The largest squares of the natural map in the last sweep: eight lanes for each batch of blocks [m2/s2].
+    pub(super) fn worst(&self) -> &[[F; WIDTH]] {
+        &self.worst
+    }
+
+    /// Says that nothing is known of the natural map: every contact may be unsolved.
+    pub(super) fn forget_worst(&mut self, blocks: usize) {
+        self.worst.clear();
+        self.worst.resize(blocks.div_ceil(BATCH), [F::from_f64(f64::INFINITY); WIDTH]);
+    }
+
+    /// Lists the contacts of each of `n` bodies as `b`, in order; body 0 is not pushed.
+    pub(super) fn list_second(&mut self, b: &[u32], n: usize) {
+        self.second_first.clear();
+        self.second_first.resize(n + 1, 0);
+        for &b in b.iter().filter(|&&b| b != 0) {
+            self.second_first[b as usize + 1] += 1;
+        }
+        (0..n).for_each(|i| self.second_first[i + 1] += self.second_first[i]);
+        let mut next = self.second_first.clone();
+        self.second = vec![0; self.second_first[n] as usize];
+        for (c, &b) in b.iter().enumerate().filter(|(_, b)| **b != 0) {
+            self.second[next[b as usize] as usize] = c as u32;
+            next[b as usize] += 1;
+        }
+    }
+
     /// Contacts of body `i` as `b`.
     #[inline(always)]
     pub(super) fn second(&self, i: usize) -> &[u32] {
@@ -148,14 +180,19 @@ impl<F: Real> Sums<F> {
     ) -> Total {
         let pushes_first = &self.pushes_first;
         let pushes = Scatter::new(&mut self.pushes);
+        resize(&mut self.worst, blocks.len().div_ceil(BATCH));
+        let worst = Scatter::new(&mut self.worst);
         par::sum_chunks_of(PART / WIDTH, blocks.len(), |range| {
             let p = range.start / (PART / WIDTH);
             // SAFETY: the places of different parts do not overlap.
             #[allow(unsafe_code)]
-            let pushes = unsafe { pushes.slice(pushes_first[p] as usize..pushes_first[p + 1] as usize) };
+            let (pushes, worst) = unsafe {
+                let batches = range.start / BATCH..range.end.div_ceil(BATCH);
+                (pushes.slice(pushes_first[p] as usize..pushes_first[p + 1] as usize), worst.slice(batches))
+            };
             pushes.fill(Push::default());
             let (first, blocks) = (range.start, &blocks[range.clone()]);
-            with_arms!(arms, arms => F::widest(Sweep { first, blocks, arms: &arms[range], change, pushes, step }))
+            with_arms!(arms, arms => F::widest(Sweep { first, blocks, arms: &arms[range], change, pushes, worst, step }))
         })
     }
 
@@ -269,6 +306,7 @@ struct Sweep<'a, F: Real, A, S> {
     arms: &'a [A],
     change: &'a [Change<F>],
     pushes: &'a mut [Push<F>],
+    worst: &'a mut [[F; WIDTH]],
     step: &'a S,
 }
 
@@ -276,8 +314,8 @@ impl<F: Real, A: Arms<F>, S: Step<F>> Pass<F> for Sweep<'_, F, A, S> {
     type Out = Total;
     #[inline(always)]
     fn run<N: Registers<F>>(self) -> Total {
-        let mut totals = Totals { residual: N::splat(0.0), along: N::splat(0.0) };
         let zero = N::splat(0.0);
+        let mut totals = Totals { residual: zero, along: zero, worst: zero };
         let mut x = [V3 { x: zero, y: zero, z: zero }; BATCH];
         let all = self.blocks.chunks(BATCH).zip(self.arms.chunks(BATCH)).enumerate();
         for (k, (blocks, arms)) in all {
@@ -291,6 +329,7 @@ impl<F: Real, A: Arms<F>, S: Step<F>> Pass<F> for Sweep<'_, F, A, S> {
             for ((x, block), k) in x.iter_mut().zip(blocks).zip(self.first + k * BATCH..) {
                 *x = self.step.step(block, *x, k, &mut totals);
             }
+            self.worst[k] = std::mem::replace(&mut totals.worst, zero).array();
             for (x, (block, arms)) in x.iter().zip(rows()) {
                 block.push(arms, *x, self.pushes);
             }

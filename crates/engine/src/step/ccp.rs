@@ -16,7 +16,7 @@ pub const STAGES: &[&[Stage]] = &[
     COLLIDE,
     &[Stage::ApplyForces, Stage::ContactRows, Stage::PredictVelocity, Stage::JointRows],
     &[Stage::SumUpdates, Stage::JointIteration, Stage::ContactIteration],
-    &[Stage::UpdateVelocity, Stage::Integrate, Stage::Report],
+    &[Stage::SolveIslands, Stage::UpdateVelocity, Stage::Integrate, Stage::Report],
 ];
 
 /// One time step.
@@ -85,7 +85,7 @@ mod tests {
 
     #[test]
     fn the_trace_of_a_step_is_the_list_of_its_stages() {
-        for kind in [SolverKind::Jacobi, SolverKind::GaussSeidel, SolverKind::Apgd] {
+        for kind in [SolverKind::Jacobi, SolverKind::GaussSeidel, SolverKind::Apgd, SolverKind::Auto] {
             let mut world = World::new(Settings::default());
             world.settings.solver.kind = kind;
             let stone = Material { name: "stone".into(), density: 1e3, friction: 0.5, restitution: 0.0 };

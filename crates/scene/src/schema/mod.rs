@@ -162,7 +162,8 @@ pub(crate) struct Contacts {
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Solver {
-    /// "jacobi", "gauss_seidel" or "apgd".
+    /// "auto" (default): "apgd", then small islands that it leaves unsolved on their own, by interior points where they must be;
+    /// "direct": all small islands by interior points to 1e-6; or "apgd", "gauss_seidel", "jacobi" alone.
     #[schemars(with = "Option<SolverWord>")]
     pub(crate) kind: Option<SolverKind>,
     /// "coulomb" or "cone".
@@ -170,10 +171,11 @@ pub(crate) struct Solver {
     pub(crate) friction: Option<Friction>,
     /// "auto": double up to 10,000 dynamic bodies, else single; or "single", "double".
     pub(crate) precision: Option<PrecisionWord>,
-    /// Most iterations of a step.
+    /// Most iterations of a step, 400 unless given; from the hundredth on, ten times the tolerance is enough.
     #[schemars(range(min = 1, max = 1_000_000))]
     pub(crate) max_iterations: Option<u32>,
-    /// Stop when the residual falls below this times the scale of the problem; 0 runs all iterations.
+    /// Stop when the residual falls below this times the scale of the problem, 1e-3 unless given; 0 runs all iterations and
+    /// nothing else.
     #[schemars(range(min = 0.0, max = 1.0))]
     pub(crate) tolerance: Option<f64>,
     /// Relaxation factor omega.
@@ -182,11 +184,15 @@ pub(crate) struct Solver {
     /// Mixing factor lambda.
     #[schemars(extend("exclusiveMinimum" = 0), range(max = 1.0))]
     pub(crate) lambda: Option<f64>,
-    /// How the step length of a contact is chosen: "split" or "trace".
+    /// How the step length of a contact is chosen: "split" (default), which cannot diverge, or "trace", the paper's, which does
+    /// unless omega is small (0.2 for heaps).
     #[schemars(with = "Option<EtaWord>")]
     pub(crate) eta: Option<Eta>,
     /// Start from the impulses of the last step.
     pub(crate) warm_start: Option<bool>,
+    /// Most bodies of an island that is solved on its own with "auto" and "direct", 300 unless given.
+    #[schemars(range(min = 0, max = 100_000))]
+    pub(crate) direct_bodies: Option<u32>,
     /// Fastest speed at which penetration is removed.
     #[schemars(extend("exclusiveMinimum" = 0))]
     pub(crate) recovery_speed: Option<Speed>,
@@ -202,7 +208,7 @@ macro_rules! words {
 }
 
 words! {
-    SolverWord { Jacobi, GaussSeidel, Apgd }
+    SolverWord { Auto, Direct, Apgd, GaussSeidel, Jacobi }
     FrictionWord { Coulomb, Cone }
     PrecisionWord { Auto, Single, Double }
     EtaWord { Split, Trace }

@@ -1,0 +1,217 @@
+//! Stage solve_islands: small islands that the iteration left unsolved are solved each on its own.
+//!
+//! | island | first | then, as long as it is not solved |
+//! |---|---|---|
+//! | masses within a factor of [`HEAVY`] | accelerated gradient, up to [`LOCAL`] iterations | as below |
+//! | others, and all with `kind = "direct"` | interior points, lagged | gradient, interior points with Newton's lift, gradient |
+//!
+//! Gradients are fast at the many small switches of a heap, interior points at what travels far: stacks, arches, walls, heavy bodies
+//! on light ones. The best impulses by the island's own residual are kept, so nothing gets worse. Nothing is remembered from
+//! step to step. What may be spent is counted in operations, never in seconds, so that results do not depend on the machine.
+//! Islands are solved side by side, each on one thread: the same bits for any number of threads.
+
+use rayon::prelude::*;
+
+use super::arms::with_arms;
+use super::gauss_seidel::natural_map;
+use super::impulses::Impulses;
+use super::interior_point::{Form, InteriorPoint};
+use super::islands::{Island, Local, unsolved};
+use super::joint_rows::JointSystem;
+use super::real::{Real, Vector};
+use super::residual::root_mean_square;
+use super::{Outcome, Problem, apgd};
+use crate::settings::{Friction, SolverKind, SolverSettings};
+use crate::stage::Clock;
+
+/// Contacts up to which a whole problem is small: it is solved [`TIGHTER`] times as well as the tolerance asks, at next to no cost.
+const SMALL: usize = 256;
+const TIGHTER: f64 = 1e-3;
+
+/// Largest ratio of the masses in an island that gradients are given a try at.
+const HEAVY: f64 = 30.0;
+
+/// Most iterations of the gradient on an island, and after interior points.
+const LOCAL: u32 = 600;
+const AFTER: u32 = 100;
+
+/// Relative residual that interior points aim at.
+const AIM: f64 = 1e-8;
+
+/// Relative residual to which `kind = "direct"` solves.
+const DIRECT: f64 = 1e-6;
+
+/// Most that interior points may take in a step: the sum over islands of the square of their numbers of bodies, to which the cost
+/// of a factorisation of a packing is proportional.
+const BUDGET: u64 = 1_000_000;
+
+/// Tolerance of the iteration and of the islands of a problem with so many contacts.
+pub(super) fn tolerance(solver: &SolverSettings, contacts: usize) -> f64 {
+    match solver.kind {
+        SolverKind::Auto if contacts <= SMALL => TIGHTER * solver.tolerance,
+        SolverKind::Direct => DIRECT.min(solver.tolerance),
+        _ => solver.tolerance,
+    }
+}
+
+/// Iterations on the whole of a problem with so many bodies. If interior points solve all islands, a few are enough to see which
+/// contacts carry.
+pub(super) fn iterations_before(solver: &SolverSettings, bodies: usize) -> u32 {
+    match solver.kind {
+        SolverKind::Direct if bodies <= solver.direct_bodies as usize => solver.max_iterations.min(10),
+        _ => solver.max_iterations,
+    }
+}
+
+/// What became of an island.
+struct Result {
+    /// New impulses, if there are better ones, with the contact of each.
+    gamma: Option<(Vec<u32>, Vec<glam::DVec3>)>,
+    /// Its relative residual.
+    relative: f64,
+    factorisations: u32,
+}
+
+/// Judges small islands by their own residuals and, if the kind of the solver is to solve them, solves them; see the head of this file.
+pub(super) fn solve_islands<F: Real>(
+    problem: &mut Problem<F>,
+    first: &[u32],
+    solver: &SolverSettings,
+    joints: &mut JointSystem,
+    outcome: &mut Outcome,
+) {
+    outcome.worst = outcome.relative;
+    let tolerance = tolerance(solver, problem.contacts);
+    // Without a tolerance all that is asked for are iterations.
+    if problem.contacts == 0 || !(solver.tolerance > 0.0) {
+        return;
+    }
+    let least = if problem.fall > 0.0 { problem.fall } else { problem.scale };
+    let islands = unsolved(problem, first, joints, tolerance * least, solver.direct_bodies as usize);
+    if islands.is_empty() {
+        return;
+    }
+    let allowed = affordable(&islands);
+    let solve = matches!(solver.kind, SolverKind::Auto | SolverKind::Direct);
+    let (problem_ref, joints_ref) = (&*problem, &*joints);
+    let results: Vec<Result> = (islands.par_iter().zip(&allowed))
+        .filter_map(|(island, &allowed)| {
+            let mut local = Local::of(problem_ref, island, joints_ref, problem_ref.fall)?;
+            Some(solve_island(&mut local, solver, tolerance, solve, allowed))
+        })
+        .collect();
+    let mut changed = false;
+    for result in &results {
+        outcome.worst = outcome.worst.max(result.relative);
+        outcome.factorisations += result.factorisations;
+        if let Some((contacts, gamma)) = &result.gamma {
+            changed = true;
+            outcome.islands += 1;
+            for (&c, gamma) in contacts.iter().zip(gamma) {
+                problem.gamma.set(c as usize, F::Vec3::from_array(gamma.to_array().map(F::from_f64)));
+            }
+        }
+    }
+    if changed {
+        judge_whole(problem, first, solver, joints, outcome);
+        let worst = results.iter().map(|r| r.relative).fold(0.0, f64::max);
+        outcome.worst = outcome.relative.max(worst);
+    }
+}
+
+/// Which islands the budget lets interior points try, the smallest first.
+fn affordable(islands: &[Island]) -> Vec<bool> {
+    let mut order: Vec<usize> = (0..islands.len()).collect();
+    order.sort_by_key(|&k| islands[k].bodies.len());
+    let (mut spent, mut allowed) = (0, vec![false; islands.len()]);
+    for k in order {
+        spent += (islands[k].bodies.len() as u64).pow(2);
+        allowed[k] = spent <= BUDGET;
+    }
+    allowed
+}
+
+/// Residual of the impulses as they are now.
+fn judge_whole<F: Real>(
+    problem: &mut Problem<F>,
+    first: &[u32],
+    solver: &SolverSettings,
+    joints: &mut JointSystem,
+    outcome: &mut Outcome,
+) {
+    let Problem { blocks, arms, gamma, change, sums, mobility, scale, contacts, .. } = problem;
+    sums.sum_updates(first, blocks, arms, mobility, gamma, change);
+    joints.joint_iteration(change);
+    let coulomb = solver.friction == Friction::Coulomb;
+    let sum = with_arms!(arms, arms => natural_map(blocks, arms, change, coulomb, gamma));
+    outcome.residual = root_mean_square(sum, *contacts);
+    outcome.relative = outcome.residual / scale.max(f64::MIN_POSITIVE);
+}
+
+/// The best impulses of an island so far.
+struct Best {
+    gamma: Impulses<f64>,
+    relative: f64,
+}
+
+impl Best {
+    /// Iterates from impulses and keeps what is better. What is kept are the impulses after a projected step, which are in their
+    /// cones and zero where nothing touches; those of interior points are neither.
+    fn try_from(&mut self, local: &mut Local, solver: &SolverSettings, iterations: u32, tolerance: f64) {
+        let Local { problem, first, joints, .. } = local;
+        let outcome =
+            apgd::solve(problem, first, solver, (iterations, tolerance), joints, &mut Clock::default());
+        if outcome.relative < self.relative {
+            self.relative = outcome.relative;
+            self.gamma.copy_from(&problem.gamma);
+        }
+    }
+}
+
+fn solve_island(
+    local: &mut Local,
+    solver: &SolverSettings,
+    tolerance: f64,
+    solve: bool,
+    allowed: bool,
+) -> Result {
+    let start = local.problem.gamma.clone();
+    let mut best = Best { gamma: start.clone(), relative: f64::INFINITY };
+    best.try_from(local, solver, 1, tolerance);
+    let before = best.relative;
+    let mut factorisations = 0;
+    if solve && before > tolerance {
+        let small = local.problem.contacts <= SMALL;
+        if solver.kind == SolverKind::Auto && !small && local.mass_ratio() <= HEAVY {
+            best.try_from(local, solver, LOCAL, tolerance);
+        }
+        if allowed && best.relative > tolerance {
+            factorisations = by_interior_points(local, solver, tolerance, &mut best);
+        }
+    }
+    let better = solve && best.relative < before;
+    let gamma = better.then(|| (local.source.clone(), best.gamma.vectors(local.problem.contacts)));
+    Result { gamma, relative: best.relative, factorisations }
+}
+
+/// Interior points and what follows them; returns the number of factorisations.
+fn by_interior_points(local: &mut Local, solver: &SolverSettings, tolerance: f64, best: &mut Best) -> u32 {
+    let coulomb = solver.friction == Friction::Coulomb;
+    let Some(mut method) = InteriorPoint::new(&local.problem, &local.joints, coulomb) else { return 0 };
+    let forms: &[Form] = if coulomb { &[Form::Lagged, Form::Newton] } else { &[Form::Lagged] };
+    let mut factorisations = 0;
+    for &form in forms {
+        let solved = method.solve(form, AIM.min(0.1 * tolerance));
+        factorisations += solved.factorisations;
+        local.problem.gamma = Impulses::of(&solved.gamma);
+        best.try_from(local, solver, 1, tolerance);
+        if best.relative > tolerance {
+            local.problem.gamma = Impulses::of(&solved.gamma);
+            best.try_from(local, solver, AFTER, tolerance);
+        }
+        if best.relative <= tolerance {
+            break;
+        }
+    }
+    factorisations
+}
