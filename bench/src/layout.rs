@@ -35,7 +35,7 @@ pub(crate) fn bytes_per_contact(solver: SolverKind, contacts_per_body: f64) -> f
     let impulse = written * vector;
     match solver {
         SolverKind::Jacobi => row + impulse + of_body,
-        SolverKind::Apgd => row + 2.0 * impulse + of_body,
+        SolverKind::Apgd | SolverKind::Auto | SolverKind::Direct => row + 2.0 * impulse + of_body,
         SolverKind::GaussSeidel => {
             // Rows with arms of any direction, impulses and the numbers of the contacts.
             let own = size_of::<Eight<f32>>() as f64 / WIDTH as f64;

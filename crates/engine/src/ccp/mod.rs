@@ -90,17 +90,19 @@ const MIN_ITERATIONS: u32 = 10;
 /// Residual over the tolerance at which nothing is left to converge.
 const NOTHING_LEFT: f64 = 1e-6;
 
-/// Iterations after which a residual of so many times the tolerance is enough: beds in motion converge slowly, and are content with
-/// less. Beyond it, iterations go on.
+/// Iterations after which a residual of ten times the tolerance is enough: beds in motion converge slowly, and are content with
+/// less. Beyond that residual, iterations go on. A tolerance below the default is taken as it is.
 const ENOUGH_ITERATIONS: u32 = 100;
 const ENOUGH: f64 = 10.0;
+const DEFAULT_TOLERANCE: f64 = 1e-3;
 
 impl Outcome {
     /// Whether a solver may stop.
     fn is_enough(&self, tolerance: f64) -> bool {
         let solved = self.relative < tolerance
             && (self.iterations >= MIN_ITERATIONS || self.relative < NOTHING_LEFT * tolerance);
-        solved || self.iterations >= ENOUGH_ITERATIONS && self.relative < ENOUGH * tolerance
+        let may_be_coarse = tolerance >= DEFAULT_TOLERANCE && self.iterations >= ENOUGH_ITERATIONS;
+        solved || may_be_coarse && self.relative < ENOUGH * tolerance
     }
 }
 

@@ -24,9 +24,9 @@ use super::{Outcome, Problem, apgd};
 use crate::settings::{Friction, SolverKind, SolverSettings};
 use crate::stage::Clock;
 
-/// Contacts up to which a whole problem is small: it is solved [`TIGHTER`] times as well as the tolerance asks, at next to no cost.
+/// Contacts up to which a whole problem is small: it is solved to a relative residual of [`TIGHT`], at next to no cost.
 const SMALL: usize = 256;
-const TIGHTER: f64 = 1e-3;
+const TIGHT: f64 = 1e-6;
 
 /// Largest ratio of the masses in an island that gradients are given a try at.
 const HEAVY: f64 = 30.0;
@@ -38,9 +38,6 @@ const AFTER: u32 = 100;
 /// Relative residual that interior points aim at.
 const AIM: f64 = 1e-8;
 
-/// Relative residual to which `kind = "direct"` solves.
-const DIRECT: f64 = 1e-6;
-
 /// Most that interior points may take in a step: the sum over islands of the square of their numbers of bodies, to which the cost
 /// of a factorisation of a packing is proportional.
 const BUDGET: u64 = 1_000_000;
@@ -48,8 +45,8 @@ const BUDGET: u64 = 1_000_000;
 /// Tolerance of the iteration and of the islands of a problem with so many contacts.
 pub(super) fn tolerance(solver: &SolverSettings, contacts: usize) -> f64 {
     match solver.kind {
-        SolverKind::Auto if contacts <= SMALL => TIGHTER * solver.tolerance,
-        SolverKind::Direct => DIRECT.min(solver.tolerance),
+        SolverKind::Auto if contacts <= SMALL => TIGHT.min(solver.tolerance),
+        SolverKind::Direct => TIGHT.min(solver.tolerance),
         _ => solver.tolerance,
     }
 }
