@@ -5,9 +5,10 @@
 //!   0.1 to 1000 kg sank by 17 of 20 cm in a second.)
 //! - The same stack of five, 1:1e4, beside a bed of 10,000 grains that is in motion: it does not move either, although it is one of
 //!   two thousand of all contacts and the mean over all of them does not see it.
-//! - A hundred links with the weight of a thousand at the end that lies on the ground: what the ground carries, 1 %.
 //! - 1,000 kg on grains of 1 g: the floor carries the weight, 1 %, and the block sinks by less than 1 % of a grain.
-//! - A kicked wall of 36 bricks, masses 1:1e3, in free motion after the kick: its energy never rises in a step (1e-9 of the kick).
+//! - A kicked wall of 36 bricks, masses 1 : 1 and 1:1e3, for 2 s: its energy never rises in a step by more than 1e-6 of it, what pushing
+//!   overlap apart gives. At most 3 in a hundred steps end above a relative residual of 1e-3: such walls slide at friction
+//!   0.6, where neither form of the interior points is certain to converge.
 //! - One and four threads give the same bits while islands are solved on their own.
 //!
 //! Source: statics; energy of inelastic contact.
@@ -154,7 +155,8 @@ fn kicked_wall(scene: &mut Scene, ratio: f64) -> Vec<BodyId> {
     for layer in 0..6 {
         for k in 0..6 {
             let shift = if layer % 2 == 0 { 0.0 } else { half.x };
-            let p = DVec3::new(2.0 * half.x * f64::from(k) + shift, 0.0, half.z * (2.0 * f64::from(layer) + 1.0));
+            let p =
+                DVec3::new(2.0 * half.x * f64::from(k) + shift, 0.0, half.z * (2.0 * f64::from(layer) + 1.0));
             let mass = ratio.powf(random.unit());
             let id = scene.cuboid(mass, half, p, DQuat::IDENTITY, material);
             let kick = DVec3::new(random.normal(), 0.3 * random.normal(), 0.3 * random.normal());
@@ -171,7 +173,6 @@ fn a_kicked_wall_never_gains_energy() {
     for ratio in [1.0, 1e3] {
         let mut scene = Scene::new(1.0, 2e-3);
         kicked_wall(&mut scene, ratio);
-        let kick = scene.world.bodies.len();
         let energy = |scene: &Scene| {
             let t = granum_engine::report::totals(&scene.world.bodies, scene.world.settings.gravity);
             t.kinetic_energy + t.potential_energy
@@ -182,17 +183,15 @@ fn a_kicked_wall_never_gains_energy() {
         for _ in 0..1000 {
             let report = scene.step();
             let now = energy(&scene);
-            // What pushing bodies out of each other adds is in the books.
             gained = gained.max(now - before);
             before = now;
             worst = worst.max(report.worst_island_residual);
             unsolved += u32::from(report.worst_island_residual > 1e-3);
         }
         let label = format!("36 bricks, masses 1:{ratio:e}");
-        record.below(&format!("{label}: energy gained in a step / energy"), 1.0, gained / scale, 1e-4);
+        record.below(&format!("{label}: energy gained in a step / energy"), 1.0, gained / scale, 1e-6);
         record.report(&format!("{label}: worst relative residual"), 1.0, worst, 0.0);
-        record.below(&format!("{label}: steps of 1000 that are not solved"), 1.0, f64::from(unsolved), 10.0);
-        assert!(kick > 36);
+        record.below(&format!("{label}: steps of 1000 above 1e-3"), 1.0, f64::from(unsolved), 30.0);
     }
     record.finish();
 }

@@ -18,8 +18,12 @@ use granum_engine::random::Random;
 use granum_engine::{BodyId, PairLaw, SolverKind};
 use granum_validation::{Record, Scene, g};
 
-const SOLVERS: [(SolverKind, &str); 3] =
-    [(SolverKind::Apgd, "apgd"), (SolverKind::GaussSeidel, "gauss-seidel"), (SolverKind::Jacobi, "jacobi")];
+const SOLVERS: [(SolverKind, &str); 4] = [
+    (SolverKind::Auto, "auto"),
+    (SolverKind::Apgd, "apgd"),
+    (SolverKind::GaussSeidel, "gauss-seidel"),
+    (SolverKind::Jacobi, "jacobi"),
+];
 
 /// What is measured over some steps.
 struct Measured {

@@ -32,7 +32,8 @@ pub fn solve<F: Real>(
 ) -> Outcome {
     let n = problem.contacts;
     let mut outcome = Outcome::default();
-    let Problem { blocks, arms, gamma, extrapolated: y, change, sums, mobility, scale, .. } = problem;
+    let Problem { blocks, arms, gamma, extrapolated: y, change, sums, mobility, scale, mass_ratio, .. } =
+        problem;
     y.copy_from(gamma);
     let coulomb = solver.friction == Friction::Coulomb;
     let mut theta = 1.0_f64;
@@ -62,7 +63,7 @@ pub fn solve<F: Real>(
         outcome.iterations += 1;
         outcome.residual = root_mean_square(total.residual, n);
         outcome.relative = outcome.residual / scale.max(f64::MIN_POSITIVE);
-        if outcome.is_enough(tolerance) {
+        if outcome.is_enough(tolerance, *mass_ratio) {
             break;
         }
     }

@@ -11,25 +11,24 @@
 //! I/m + [s]' J^-1 [s] (eq. 3). `Eta::Trace` is the paper's 3 / trace(K). `Eta::Split` divides each body's mass among
 //! its contacts: with parts p_A, p_B of the two bodies ([`super::split`]), the sum of the blocks p_A K_A + p_B K_B
 //! majorises N, so the projected step with their inverse cannot overshoot, whatever the heap. Bounds along the normal and
-//! in the tangent plane are taken separately (see [`super::cone`]), from the true block of each body, [`stiffness`].
-
-use std::ops::Range;
+//! in the tangent plane are taken separately (see [`super::cone`]), from the true block of each body ([`super::step_length`]).
 
 use glam::DVec3;
 
 use super::Problem;
 use super::arms::{Arms, with_arms};
 use super::block::{Block, Row};
+use super::free_bodies::{Freed, free_bodies};
 use super::lanes::{WIDTH, soon};
 use super::mobility::Mobility;
 use super::real::Real;
+use super::second_bodies::list_second_bodies;
 use super::split::split_masses;
-use super::updates::Sums;
+use super::step_length::{stiffness, trace};
 use crate::bodies::{Bodies, BodyKind};
 use crate::contacts::Contacts;
-use crate::ids::MaterialId;
 use crate::material::Materials;
-use crate::par::{self, CHUNK, Scatter};
+use crate::par::{self, Scatter};
 use crate::settings::{Eta, Settings};
 use crate::soa::resize;
 
@@ -38,6 +37,10 @@ const TOLERATED: f64 = 5e-4;
 
 /// Share of the rest that a step removes.
 const RECOVERED: f64 = 0.05;
+
+/// Movement in a step, over the radius, that nobody can see: speeds below it count as nothing where there is no gravity to compare
+/// with.
+const UNSEEN: f64 = 1e-9;
 
 /// Contacts from the one that is written to the one whose bodies are asked for.
 const AHEAD: usize = 12;
@@ -56,7 +59,9 @@ pub fn contact_rows<F: Real>(
     resize(&mut problem.blocks, n.div_ceil(WIDTH));
     problem.gamma.resize(n);
     list_second_bodies(bodies, contacts, &mut problem.sums);
-    let balls = free_bodies(bodies, settings, problem);
+    let pushed = free_bodies(bodies, settings, problem);
+    let balls = pushed.others == 0;
+    problem.mass_ratio = pushed.mass_ratio();
     problem.sums.divide(first, contacts, &problem.mobility, &mut problem.blocks);
     if settings.solver.eta == Eta::Split {
         split_masses(bodies, contacts, first, &problem.sums, &mut problem.shares);
@@ -73,25 +78,11 @@ pub fn contact_rows<F: Real>(
     }
     let fall = settings.step * g;
     problem.fall = fall;
-    problem.scale = (written.squares / n.max(1) as f64 + fall * fall).sqrt();
+    let mean = |sum: f64| sum / n.max(1) as f64;
+    let unseen = UNSEEN * mean(written.sizes) / settings.step;
+    problem.scale = (mean(written.squares) + fall * fall + unseen * unseen).sqrt();
     let Problem { last, gamma, blocks, .. } = problem;
     last.start(contacts, first, settings.solver.warm_start, blocks, gamma);
-}
-
-/// A body as rows see it, side by side in memory: how it would move if nothing touched it (v + h M^-1 f of eq. 9), and what
-/// pushing it takes.
-#[derive(Clone, Copy, Debug, Default)]
-#[repr(align(64))]
-pub(super) struct Freed {
-    position: DVec3,
-    velocity: DVec3,
-    ang_vel: DVec3,
-    inv_mass: f64,
-    inradius: f64,
-    material: MaterialId,
-    dynamic: bool,
-    /// Whether its inertia is the same about every axis.
-    is_isotropic: bool,
 }
 
 /// What a pass over the rows sums.
@@ -101,12 +92,17 @@ struct Written {
     squares: f64,
     /// Arms that do not lie along their normal.
     aside: f64,
+    /// Radii inside the smaller bodies [m].
+    sizes: f64,
 }
 
 impl std::iter::Sum for Written {
     fn sum<I: Iterator<Item = Written>>(parts: I) -> Written {
-        let add =
-            |a: Written, b: Written| Written { squares: a.squares + b.squares, aside: a.aside + b.aside };
+        let add = |a: Written, b: Written| Written {
+            squares: a.squares + b.squares,
+            aside: a.aside + b.aside,
+            sizes: a.sizes + b.sizes,
+        };
         parts.fold(Written::default(), add)
     }
 }
@@ -144,9 +140,10 @@ impl<F: Real> Writer<'_, F> {
                 if let Some(&later) = self.contacts.b.get(c + AHEAD) {
                     soon(self.freed, later as usize);
                 }
-                let (row, s_a, s_b) = self.row(c);
+                let (row, s_a, s_b, inradius) = self.row(c);
                 block.set(k % WIDTH, &row);
                 arms.set(k % WIDTH, row.n, s_a, s_b);
+                written.sizes += inradius;
                 written.squares += row.r.dot(row.n).min(0.0).powi(2);
                 let aside = |s: DVec3| s.cross(row.n).length_squared() > 1e-12 * s.length_squared();
                 written.aside += f64::from(u8::from(aside(s_a) || aside(s_b)));
@@ -155,9 +152,9 @@ impl<F: Real> Writer<'_, F> {
         })
     }
 
-    /// The row of a contact and its arms; that of a body which nothing pushes is left out.
+    /// The row of a contact, its arms and the smaller inradius; the arm of a body which nothing pushes is left out.
     #[inline(always)]
-    fn row(&self, c: usize) -> (Row, DVec3, DVec3) {
+    fn row(&self, c: usize) -> (Row, DVec3, DVec3, f64) {
         let (a, b) = (self.contacts.a[c], self.contacts.b[c]);
         let (free_a, free_b) = (&self.freed[a as usize], &self.freed[b as usize]);
         let n = self.contacts.normal[c];
@@ -189,7 +186,7 @@ impl<F: Real> Writer<'_, F> {
                 (eta, eta)
             }
         };
-        (Row { a, b, n, mu: law.friction, r, eta_n, eta_t }, s_a, s_b)
+        (Row { a, b, n, mu: law.friction, r, eta_n, eta_t }, s_a, s_b, inradius)
     }
 
     /// Bounds on the block of body i, along the normal and in the tangent plane [1/kg].
@@ -257,160 +254,4 @@ fn recovery(
     let limit =
         settings.solver.recovery_speed.unwrap_or(if g > 0.0 { 0.5 * (g * r).sqrt() } else { 0.01 * r / h });
     (RECOVERED * excess / h).max(-limit)
-}
-
-/// Bounds on the block K of one body, along the normal and in the tangent plane [1/kg]: K lies below
-/// diag(bound_n, bound_t, bound_t).
-///
-/// With k_n = n' K n, k_t the largest eigenvalue of the tangent block and c the length of the part between them, K lies below
-/// [[k_n, c], [c, k_t]], and that below diag(k_n + c a, k_t + c / a) for every a > 0. a = sqrt(k_n / k_t) enlarges each of the
-/// two by the same factor 1 + c / sqrt(k_n k_t), which is at most two; a = 1 would enlarge the smaller one without limit.
-/// The true inertia about the arm is needed: of a slender rod the largest inverse inertia, about its own axis, is
-/// (length / radius)^2 times the other, and the arms of its contacts have next to no lever about that axis.
-#[inline(always)]
-pub(super) fn stiffness<F: Real>(
-    inv_mass: f64,
-    is_isotropic: bool,
-    mobility: &Mobility<F>,
-    s: DVec3,
-    n: DVec3,
-) -> (f64, f64) {
-    let (lever, square) = (s.cross(n), s.length_squared());
-    // An arm that is parallel to the normal to rounding has no lever: spheres, always.
-    if is_isotropic && lever.length_squared() <= 1e-20 * square {
-        return (inv_mass, inv_mass + mobility.inv_inertia[0].to_f64() * square);
-    }
-    // Velocity of the contact point, by turning, for a unit impulse along x.
-    let answer = |x: DVec3| mobility.turn(s.cross(x)).cross(s);
-    let u = n.any_orthonormal_vector();
-    let w = n.cross(u);
-    let (by_n, by_u, by_w) = (mobility.turn(lever).cross(s), answer(u), answer(w));
-    let k_n = inv_mass + n.dot(by_n).max(0.0);
-    let (uu, ww, uw) = (u.dot(by_u), w.dot(by_w), u.dot(by_w));
-    let (mean, half) = (0.5 * (uu + ww), 0.5 * (uu - ww));
-    let k_t = inv_mass + (mean + (half * half + uw * uw).sqrt()).max(0.0);
-    let coupling = (by_n - n * n.dot(by_n)).length() / (k_n * k_t).sqrt();
-    // Rounding must not take away from the bound.
-    let enlarged = 1.0 + coupling.min(1.0) + 1e-12;
-    (k_n * enlarged, k_t * enlarged)
-}
-
-/// Trace of the block of one body [1/kg].
-fn trace(bodies: &Bodies, i: usize, s: DVec3) -> f64 {
-    let j = bodies.inv_inertia(i);
-    let turning = [DVec3::X, DVec3::Y, DVec3::Z].map(|e| s.cross(e).dot(j * s.cross(e)));
-    3.0 * bodies.inv_mass[i] + turning.iter().sum::<f64>()
-}
-
-/// Every body as rows and iterations see it, a chunk of bodies a task; returns whether all that is pushed are balls.
-fn free_bodies<F: Real>(bodies: &Bodies, settings: &Settings, problem: &mut Problem<F>) -> bool {
-    let h = settings.step;
-    resize(&mut problem.mobility, bodies.len());
-    resize(&mut problem.change, bodies.len());
-    resize(&mut problem.freed, bodies.len());
-    let freed = Scatter::new(&mut problem.freed);
-    let others = par::for_chunks_mut(&mut problem.mobility, |range, mobility| {
-        // SAFETY: chunks do not overlap.
-        #[allow(unsafe_code)]
-        let freed = unsafe { freed.slice(range.clone()) };
-        let mut others = 0u32;
-        for ((mobility, free), i) in mobility.iter_mut().zip(freed).zip(range) {
-            *mobility = Mobility::of(bodies, i);
-            let dynamic = bodies.kind[i] == BodyKind::Dynamic;
-            let (mut velocity, mut ang_vel) = (bodies.velocity[i], bodies.ang_vel[i]);
-            if dynamic {
-                velocity += h * bodies.inv_mass[i] * bodies.force[i];
-                ang_vel += match bodies.is_isotropic(i) {
-                    true => h * bodies.inv_inertia_body[i].x * bodies.torque[i],
-                    false => h * (bodies.inv_inertia(i) * bodies.torque[i]),
-                };
-                others += u32::from(!bodies.is_ball(i));
-            }
-            *free = Freed {
-                position: bodies.position[i],
-                velocity,
-                ang_vel,
-                inv_mass: bodies.inv_mass[i],
-                inradius: bodies.inradius[i],
-                material: bodies.material[i],
-                dynamic,
-                is_isotropic: bodies.is_isotropic(i),
-            };
-        }
-        others
-    });
-    others == 0
-}
-
-/// The contacts of each body as second body, in order. A task lists those of a share of the bodies, out of the chunks of
-/// contacts that have any of them: bodies lie in space as in memory, so most chunks are looked at once.
-fn list_second_bodies<F: Real>(bodies: &Bodies, contacts: &Contacts, sums: &mut Sums<F>) {
-    let (n, m) = (bodies.len(), contacts.len());
-    let Sums { second_first, second, .. } = sums;
-    let extents = par::map_chunks(m, |range| {
-        let b = &contacts.b[range];
-        (b.iter().copied().min().unwrap_or(u32::MAX), b.iter().copied().max().unwrap_or(0))
-    });
-    resize(second_first, n + 1);
-    let tasks = if m <= 2 * CHUNK { 1 } else { rayon::current_num_threads() };
-    let share = n.div_ceil(tasks).max(1);
-    let firsts = Scatter::new(&mut second_first[..n]);
-    let counts = par::map_chunks_of(share, n, share, |own| {
-        // SAFETY: the shares of different tasks do not overlap.
-        #[allow(unsafe_code)]
-        let first = unsafe { firsts.slice(own.clone()) };
-        first.fill(0);
-        for_second(bodies, contacts, &extents, &own, |_, i| first[i] += 1);
-        let mut total = 0;
-        for first in first.iter_mut() {
-            (*first, total) = (total, total + *first);
-        }
-        total
-    });
-    let total: u32 = counts.iter().sum();
-    resize(second, total as usize);
-    let (firsts, list) = (Scatter::new(&mut second_first[..n]), Scatter::new(second));
-    par::map_chunks_of(share, n, share, |own| {
-        let task = own.start / share;
-        let before: u32 = counts[..task].iter().sum();
-        // SAFETY: as above, and each has its own part of the list.
-        #[allow(unsafe_code)]
-        let (first, list) = unsafe {
-            let part = before as usize..(before + counts[task]) as usize;
-            (firsts.slice(own.clone()), list.slice(part))
-        };
-        // The beginnings serve as cursors, which leaves each at the beginning of the next; they are moved up afterwards.
-        for_second(bodies, contacts, &extents, &own, |c, i| {
-            list[first[i] as usize] = c as u32;
-            first[i] += 1;
-        });
-        first.copy_within(..first.len() - 1, 1);
-        first[0] = 0;
-        first.iter_mut().for_each(|first| *first += before);
-    });
-    second_first[n] = total;
-}
-
-/// Calls `work` with every contact whose second body is one of `own` and free, and which of them it is, in order; `extents` are
-/// the least and the largest second body of each chunk of contacts.
-#[inline(always)]
-fn for_second(
-    bodies: &Bodies,
-    contacts: &Contacts,
-    extents: &[(u32, u32)],
-    own: &Range<usize>,
-    mut work: impl FnMut(usize, usize),
-) {
-    for (chunk, extent) in extents.iter().enumerate() {
-        if extent.0 as usize >= own.end || (extent.1 as usize) < own.start {
-            continue;
-        }
-        let range = chunk * CHUNK..contacts.len().min((chunk + 1) * CHUNK);
-        for (&b, c) in contacts.b[range.clone()].iter().zip(range) {
-            let b = b as usize;
-            if own.contains(&b) && bodies.kind[b] == BodyKind::Dynamic {
-                work(c, b - own.start);
-            }
-        }
-    }
 }

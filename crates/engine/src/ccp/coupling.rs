@@ -51,7 +51,7 @@ impl Couplings<'_> {
     /// G, in the frames of the principal axes.
     ///
     /// K^-1 of a contact is I / k_t + n n' d, d = 1 / k_n - 1 / k_t, with the bounds k_n and k_t of
-    /// [`super::contact_rows::stiffness`]. With the lever l = s x n, the blocks of G are, for moving, that itself; for turning
+    /// [`super::step_length::stiffness`]. With the lever l = s x n, the blocks of G are, for moving, that itself; for turning
     /// (s.s I - s s') / k_t + d l l'; between them the cross product with s / k_t, and d n l'.
     #[inline(always)]
     fn matrices<N: Eight>(&self) -> Six<N> {
@@ -116,7 +116,7 @@ impl Couplings<'_> {
     }
 }
 
-/// The bounds of [`super::contact_rows::stiffness`], in the frame of the principal axes, in which the part of the block that turning
+/// The bounds of [`super::step_length::stiffness`], in the frame of the principal axes, in which the part of the block that turning
 /// adds, A = [s]' J^-1 [s], has six simple numbers. Without tangents: the eigenvalues of the tangent block P A P, P = I - n n',
 /// follow from its trace and that of its square.
 #[inline(always)]
@@ -231,9 +231,9 @@ fn square<N: Number>(g: &Six<N>, out: &mut Six<N>) {
 
 #[cfg(test)]
 pub(super) mod tests {
-    use super::super::contact_rows::stiffness;
     use super::super::lanes_wide::{widest, widest_of_all};
     use super::super::mobility::Mobility;
+    use super::super::step_length::stiffness;
     use super::*;
 
     /// The matrices as numbers.

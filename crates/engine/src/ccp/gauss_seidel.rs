@@ -20,6 +20,7 @@ use super::mobility::{Change, Mobility};
 use super::real::{Real, Vector};
 use super::registers::{Pass, Registers};
 use super::residual::{natural_map_squared, root_mean_square};
+use super::updates::BATCH;
 use super::{Outcome, Problem};
 use crate::par::{self, CHUNK, Scatter};
 use crate::settings::{Friction, SolverSettings};
@@ -38,13 +39,15 @@ pub fn solve<F: Real>(
 ) -> Outcome {
     let n = problem.contacts;
     let mut outcome = Outcome::default();
-    let Problem { blocks, arms, gamma, change, sums, mobility, colours, scale, .. } = problem;
+    let Problem { blocks, arms, gamma, change, sums, mobility, colours, scale, mass_ratio, .. } = problem;
     let (omega, lambda) = (Lanes::splat(solver.omega), Lanes::splat(solver.lambda));
     let coulomb = solver.friction == Friction::Coulomb;
     if n == 0 {
         return outcome;
     }
-    sums.forget_worst(blocks.len());
+    // Nothing is known of the natural map of single contacts: each may be unsolved.
+    sums.worst.clear();
+    sums.worst.resize(blocks.len().div_ceil(BATCH), [F::from_f64(f64::INFINITY); WIDTH]);
     clock.run(Stage::ContactIteration, || colours.build(n, blocks, arms, mobility, gamma));
     clock.run(Stage::SumUpdates, || sums.sum_updates(first, blocks, arms, mobility, gamma, change));
     clock.run(Stage::JointIteration, || joints.joint_iteration(change));
@@ -76,7 +79,7 @@ pub fn solve<F: Real>(
         );
         outcome.residual = root_mean_square(sum, n);
         outcome.relative = outcome.residual / scale.max(f64::MIN_POSITIVE);
-        if outcome.is_enough(solver.tolerance) {
+        if outcome.is_enough(solver.tolerance, *mass_ratio) {
             break;
         }
     }

@@ -7,7 +7,7 @@
 //! | symbol | here | what |
 //! |---|---|---|
 //! | p | `p` | velocity changes of the bodies, scaled: dv = L p with L L' = M^-1 |
-//! | G | [`Side::d`] | L' D of a cone, its first column over mu, so that the friction cone becomes circular |
+//! | G | [`super::interior_rows::Side::d`] | L' D of a cone, its first column over mu, so that the friction cone becomes circular |
 //! | x, z | `x`, `z` | (mu gamma_n, gamma_t) and ((u_n + s) / mu, u_t): both in the cone, x o z = 0 in the end |
 //! | s | `lift` | mu abs(u_t) with Coulomb's law (de Saxcé), zero with the relaxation of Negrut10 eq. 6 |
 //! | lambda | `lambda` | impulses of joint rows, J p + base + compliance lambda = 0 |
@@ -17,17 +17,14 @@
 //! Joint rows enter with a small compliance of their own, which is taken back from iteration to iteration (a proximal step).
 //! Does not handle islands whose factors do not fit ([`super::body_matrix`]).
 
-use glam::{DMat3, DVec3};
+use glam::DVec3;
 
-use super::Problem;
-use super::body_matrix::{BodyMatrix, Six};
+use super::body_matrix::Six;
 use super::cone::Cone;
-use super::joint_rows::JointSystem;
-use super::lanes::{V3, WIDTH};
+use super::interior_rows::{ConeRow, InteriorPoint, Side};
+use super::lanes::V3;
 use super::residual::natural_map_squared;
 use super::scaling::{Scaling, Three, UNIT, add, beside, dot, product, quotient, step_to_surface};
-use super::schur::NOBODY;
-use crate::joint::rows::Role;
 
 /// Most iterations.
 const MOST: u32 = 40;
@@ -38,8 +35,11 @@ const PATIENCE: (u32, u32, f64) = (20, 8, 0.9);
 /// Share of the step to the surface of the cones that is gone.
 const SHORT_OF_SURFACE: f64 = 0.99;
 
+/// A step that is too short to matter.
+const SHORTEST: f64 = 1e-12;
+
 /// Compliance of joint rows in an iteration, as a part of their own response.
-const PROXIMAL: f64 = 1e-6;
+pub(super) const PROXIMAL: f64 = 1e-6;
 
 /// How Coulomb's law enters the matrix.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -56,50 +56,6 @@ pub(super) struct Solved {
     pub(super) gamma: Vec<DVec3>,
     /// Factorisations.
     pub(super) factorisations: u32,
-}
-
-/// What a body adds to a cone or row: the body, counted from zero, and the scaled directions.
-#[derive(Clone, Copy)]
-struct Side {
-    body: u32,
-    d: [Six; 3],
-}
-
-/// A friction cone, or one of one dimension: a contact without friction, a stop.
-struct ConeRow {
-    sides: Vec<Side>,
-    /// Numbers that count: three or one.
-    dimension: usize,
-    /// z of p = 0 without lift.
-    base: Three,
-    mu: f64,
-    /// n' N n of this cone alone [1/kg].
-    own: f64,
-    /// Number of the contact and its step lengths; `None` for a stop.
-    contact: Option<(usize, f64, f64)>,
-}
-
-/// A row of a joint that holds both ways.
-struct JointRow {
-    sides: Vec<Side>,
-    base: f64,
-    compliance: f64,
-    /// Compliance of its own in an iteration.
-    proximal: f64,
-    own: f64,
-}
-
-/// The island in scaled velocities.
-pub(super) struct InteriorPoint {
-    bodies: usize,
-    cones: Vec<ConeRow>,
-    joints: Vec<JointRow>,
-    /// Normal and tangents of each contact.
-    axes: Vec<[DVec3; 3]>,
-    matrix: BodyMatrix,
-    coulomb: bool,
-    /// Scale of velocities [m/s].
-    scale: f64,
 }
 
 /// Where an iteration stands.
@@ -121,77 +77,6 @@ struct Left {
 }
 
 impl InteriorPoint {
-    /// The problem of an island; body 0 of `problem` is what does not move. `None` if it is too large.
-    pub(super) fn new(problem: &Problem<f64>, joints: &JointSystem, coulomb: bool) -> Option<Self> {
-        let roots: Vec<(f64, DMat3)> =
-            problem.mobility.iter().map(|m| (m.inv_mass.sqrt(), m.root())).collect();
-        // L' times a force and a moment.
-        let scaled = |body: u32, force: DVec3, moment: DVec3| -> Six {
-            let (root, turn) = roots[body as usize];
-            let (f, m) = (force * root, turn.transpose() * moment);
-            [f.x, f.y, f.z, m.x, m.y, m.z]
-        };
-        let (mut cones, mut axes) = (Vec::new(), Vec::new());
-        for c in 0..problem.contacts {
-            let row = problem.blocks[c / WIDTH].row(c % WIDTH);
-            let (s_a, s_b) = problem.arms.of(c, row.n);
-            let u = row.n.any_orthonormal_vector();
-            let e = [row.n, u, row.n.cross(u)];
-            let is_line = row.mu <= 0.0;
-            let mu = if is_line { 1.0 } else { row.mu };
-            let of = |body: u32, s: DVec3, sign: f64| {
-                (body != 0).then(|| {
-                    let e = [e[0] * (sign / mu), e[1] * sign, e[2] * sign];
-                    Side { body: body - 1, d: e.map(|e| scaled(body, e, s.cross(e))) }
-                })
-            };
-            let sides: Vec<Side> =
-                [of(row.a, s_a, -1.0), of(row.b, s_b, 1.0)].into_iter().flatten().collect();
-            let own = mu * mu * sides.iter().map(|s| length_squared(&s.d[0])).sum::<f64>();
-            let base = if is_line {
-                [row.r.dot(e[0]), 0.0, 0.0]
-            } else {
-                [row.r.dot(e[0]) / mu, row.r.dot(e[1]), row.r.dot(e[2])]
-            };
-            let contact = Some((c, row.eta_n, row.eta_t));
-            cones.push(ConeRow { sides, dimension: if is_line { 1 } else { 3 }, base, mu, own, contact });
-            axes.push(e);
-        }
-        let mut rows = Vec::new();
-        for answer in joints.answers() {
-            let row = &answer.row;
-            let of = |body: u32, moment: DVec3, sign: f64| {
-                (body != NOBODY).then(|| {
-                    let d = scaled(body, row.t * sign, moment * sign);
-                    Side { body: body - 1, d: [d, [0.0; 6], [0.0; 6]] }
-                })
-            };
-            let sides: Vec<Side> =
-                [of(row.a, row.alpha, -1.0), of(row.b, row.beta, 1.0)].into_iter().flatten().collect();
-            let own: f64 = sides.iter().map(|s| length_squared(&s.d[0])).sum();
-            if own <= 0.0 {
-                continue;
-            }
-            if matches!(row.role, Role::Stop(..)) {
-                let base = [answer.base, 0.0, 0.0];
-                cones.push(ConeRow { sides, dimension: 1, base, mu: 1.0, own, contact: None });
-            } else {
-                let (base, compliance) = (answer.base, row.compliance);
-                rows.push(JointRow { sides, base, compliance, proximal: compliance + PROXIMAL * own, own });
-            }
-        }
-        let bodies = problem.mobility.len() - 1;
-        let mut pairs = Vec::new();
-        for sides in cones.iter().map(|c| &c.sides).chain(rows.iter().map(|r| &r.sides)) {
-            if let [a, b] = sides.as_slice() {
-                pairs.push((a.body.min(b.body), a.body.max(b.body)));
-            }
-        }
-        let matrix = BodyMatrix::new(bodies, pairs)?;
-        let scale = problem.scale.max(f64::MIN_POSITIVE);
-        Some(Self { bodies, cones, joints: rows, axes, matrix, coulomb, scale })
-    }
-
     /// Iterates from a cold start until the residual over the scale is below `aim`, or it does not fall any more.
     pub(super) fn solve(&mut self, form: Form, aim: f64) -> Solved {
         let mut at = self.start();
@@ -314,7 +199,7 @@ impl InteriorPoint {
             .collect();
         let step = self.direction(left, &scalings, &squares, &slides, &corrector);
         let a = (SHORT_OF_SURFACE * self.longest(at, &step)).min(1.0);
-        if !(a > 1e-12) {
+        if a.is_nan() || a <= SHORTEST {
             return None;
         }
         for (p, d) in at.p.iter_mut().zip(&step.p) {
@@ -334,13 +219,15 @@ impl InteriorPoint {
         for ((cone, square), t) in self.cones.iter().zip(squares).zip(slides) {
             let n = cone.dimension;
             for right in &cone.sides {
-                // Rows of W^-2 T G' of this side.
-                let mut of_side = [[0.0; 6]; 3];
-                for c in 0..6 {
-                    let d = |k: usize| if k < n { right.d[k][c] } else { 0.0 };
-                    let with_lift = [d(0) + t[0] * d(1) + t[1] * d(2), d(1), d(2)];
-                    (0..n).for_each(|k| of_side[k][c] = dot(&square[k], &with_lift));
-                }
+                // T G' of this side, then W^-2 of it.
+                let with_lift: [Six; 3] = [
+                    std::array::from_fn(|c| right.d[0][c] + t[0] * right.d[1][c] + t[1] * right.d[2][c]),
+                    right.d[1],
+                    right.d[2],
+                ];
+                let of_side: [Six; 3] = std::array::from_fn(|k| {
+                    std::array::from_fn(|c| (0..n).map(|i| square[k][i] * with_lift[i][c]).sum())
+                });
                 for left in &cone.sides {
                     self.matrix.add(left.body, right.body, &left.d[..n], &of_side[..n]);
                 }
@@ -464,6 +351,6 @@ fn dot_six(a: &Six, b: &Six) -> f64 {
     a.iter().zip(b).map(|(a, b)| a * b).sum()
 }
 
-fn length_squared(a: &Six) -> f64 {
+pub(super) fn length_squared(a: &Six) -> f64 {
     dot_six(a, a)
 }

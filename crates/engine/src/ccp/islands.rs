@@ -57,7 +57,7 @@ pub(super) fn unsolved<F: Real>(
     let mark = vec![UNSEEN; problem.mobility.len()];
     let mut search = Search { problem, first, rows, joints, open: problem.scale, most, mark };
     let (mut found, limit) = (Vec::new(), F::from_f64(limit * limit));
-    for (batch, worst) in problem.sums.worst().iter().enumerate() {
+    for (batch, worst) in problem.sums.worst.iter().enumerate() {
         if worst.iter().all(|w| *w <= limit) {
             continue;
         }

@@ -26,7 +26,7 @@ pub fn solve<F: Real>(
     let n = problem.contacts;
     let mut outcome = Outcome::default();
     let coulomb = solver.friction == Friction::Coulomb;
-    let Problem { blocks, arms, gamma, change, sums, mobility, scale, .. } = problem;
+    let Problem { blocks, arms, gamma, change, sums, mobility, scale, mass_ratio, .. } = problem;
     while outcome.iterations < solver.max_iterations && n > 0 {
         let swept = outcome.iterations > 0;
         clock.run(Stage::SumUpdates, || match swept {
@@ -42,7 +42,7 @@ pub fn solve<F: Real>(
         outcome.iterations += 1;
         outcome.residual = root_mean_square(sum, n);
         outcome.relative = outcome.residual / scale.max(f64::MIN_POSITIVE);
-        if outcome.is_enough(solver.tolerance) {
+        if outcome.is_enough(solver.tolerance, *mass_ratio) {
             break;
         }
     }

@@ -15,7 +15,8 @@ use rayon::prelude::*;
 use super::arms::with_arms;
 use super::gauss_seidel::natural_map;
 use super::impulses::Impulses;
-use super::interior_point::{Form, InteriorPoint};
+use super::interior_point::Form;
+use super::interior_rows::InteriorPoint;
 use super::islands::{Island, Local, unsolved};
 use super::joint_rows::JointSystem;
 use super::real::{Real, Vector};
@@ -34,6 +35,9 @@ const HEAVY: f64 = 30.0;
 /// Most iterations of the gradient on an island, and after interior points.
 const LOCAL: u32 = 600;
 const AFTER: u32 = 100;
+
+/// Iterations that show which contacts carry.
+const FEW: u32 = 10;
 
 /// Relative residual that interior points aim at.
 const AIM: f64 = 1e-8;
@@ -55,7 +59,9 @@ pub(super) fn tolerance(solver: &SolverSettings, contacts: usize) -> f64 {
 /// contacts carry.
 pub(super) fn iterations_before(solver: &SolverSettings, bodies: usize) -> u32 {
     match solver.kind {
-        SolverKind::Direct if bodies <= solver.direct_bodies as usize => solver.max_iterations.min(10),
+        SolverKind::Direct if solver.tolerance > 0.0 && bodies <= solver.direct_bodies as usize => {
+            solver.max_iterations.min(FEW)
+        }
         _ => solver.max_iterations,
     }
 }
@@ -80,7 +86,7 @@ pub(super) fn solve_islands<F: Real>(
     outcome.worst = outcome.relative;
     let tolerance = tolerance(solver, problem.contacts);
     // Without a tolerance all that is asked for are iterations.
-    if problem.contacts == 0 || !(solver.tolerance > 0.0) {
+    if problem.contacts == 0 || solver.tolerance <= 0.0 {
         return;
     }
     let least = if problem.fall > 0.0 { problem.fall } else { problem.scale };

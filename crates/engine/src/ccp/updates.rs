@@ -66,7 +66,7 @@ pub struct Sums<F: Real> {
     /// See `guests`.
     guests_first: Vec<u32>,
     /// Largest square of the natural map in the last sweep, of each lane of a batch of blocks.
-    worst: Vec<[F; WIDTH]>,
+    pub(super) worst: Vec<[F; WIDTH]>,
 }
 
 /// A body among the pushes of a part that is not its own.
@@ -133,33 +133,6 @@ impl<F: Real> Sums<F> {
                 self.guests[*at as usize] = Guest { body, push };
                 *at += 1;
             }
-        }
-    }
-
-    /// The largest squares of the natural map in the last sweep: eight lanes for each batch of blocks [m2/s2].
-    pub(super) fn worst(&self) -> &[[F; WIDTH]] {
-        &self.worst
-    }
-
-    /// Says that nothing is known of the natural map: every contact may be unsolved.
-    pub(super) fn forget_worst(&mut self, blocks: usize) {
-        self.worst.clear();
-        self.worst.resize(blocks.div_ceil(BATCH), [F::from_f64(f64::INFINITY); WIDTH]);
-    }
-
-    /// Lists the contacts of each of `n` bodies as `b`, in order; body 0 is not pushed.
-    pub(super) fn list_second(&mut self, b: &[u32], n: usize) {
-        self.second_first.clear();
-        self.second_first.resize(n + 1, 0);
-        for &b in b.iter().filter(|&&b| b != 0) {
-            self.second_first[b as usize + 1] += 1;
-        }
-        (0..n).for_each(|i| self.second_first[i + 1] += self.second_first[i]);
-        let mut next = self.second_first.clone();
-        self.second = vec![0; self.second_first[n] as usize];
-        for (c, &b) in b.iter().enumerate().filter(|(_, b)| **b != 0) {
-            self.second[next[b as usize] as usize] = c as u32;
-            next[b as usize] += 1;
         }
     }
 

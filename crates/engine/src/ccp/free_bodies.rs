@@ -1,0 +1,101 @@
+//! Bodies as the rows of a step see them: how they would move if nothing touched them (Negrut10 eq. 9), and what pushing them takes.
+
+use glam::DVec3;
+
+use super::Problem;
+use super::mobility::Mobility;
+use super::real::Real;
+use crate::bodies::{Bodies, BodyKind};
+use crate::ids::MaterialId;
+use crate::par::{self, Scatter};
+use crate::settings::Settings;
+use crate::soa::resize;
+
+/// A body as rows see it, side by side in memory: how it would move if nothing touched it (v + h M^-1 f of eq. 9), and what
+/// pushing it takes.
+#[derive(Clone, Copy, Debug, Default)]
+#[repr(align(64))]
+pub(super) struct Freed {
+    pub(super) position: DVec3,
+    pub(super) velocity: DVec3,
+    pub(super) ang_vel: DVec3,
+    pub(super) inv_mass: f64,
+    pub(super) inradius: f64,
+    pub(super) material: MaterialId,
+    pub(super) dynamic: bool,
+    /// Whether its inertia is the same about every axis.
+    pub(super) is_isotropic: bool,
+}
+
+/// What is pushed.
+#[derive(Clone, Copy)]
+pub(super) struct Pushed {
+    /// Bodies that are no balls.
+    pub(super) others: u32,
+    /// Smallest and largest inverse mass [1/kg].
+    inv_mass: (f64, f64),
+}
+
+impl Default for Pushed {
+    fn default() -> Self {
+        Self { others: 0, inv_mass: (f64::INFINITY, 0.0) }
+    }
+}
+
+impl Pushed {
+    fn add(&mut self, inv_mass: f64, is_ball: bool) {
+        self.others += u32::from(!is_ball);
+        self.inv_mass = (self.inv_mass.0.min(inv_mass), self.inv_mass.1.max(inv_mass));
+    }
+
+    /// Largest mass over the smallest.
+    pub(super) fn mass_ratio(&self) -> f64 {
+        if self.inv_mass.0 > 0.0 { self.inv_mass.1 / self.inv_mass.0 } else { f64::INFINITY }
+    }
+}
+
+impl std::ops::AddAssign for Pushed {
+    fn add_assign(&mut self, b: Pushed) {
+        self.others += b.others;
+        self.inv_mass = (self.inv_mass.0.min(b.inv_mass.0), self.inv_mass.1.max(b.inv_mass.1));
+    }
+}
+
+/// Every body as rows and iterations see it, a chunk of bodies a task.
+pub(super) fn free_bodies<F: Real>(bodies: &Bodies, settings: &Settings, problem: &mut Problem<F>) -> Pushed {
+    let h = settings.step;
+    resize(&mut problem.mobility, bodies.len());
+    resize(&mut problem.change, bodies.len());
+    resize(&mut problem.freed, bodies.len());
+    let freed = Scatter::new(&mut problem.freed);
+    par::for_chunks_mut(&mut problem.mobility, |range, mobility| {
+        // SAFETY: chunks do not overlap.
+        #[allow(unsafe_code)]
+        let freed = unsafe { freed.slice(range.clone()) };
+        let mut pushed = Pushed::default();
+        for ((mobility, free), i) in mobility.iter_mut().zip(freed).zip(range) {
+            *mobility = Mobility::of(bodies, i);
+            let dynamic = bodies.kind[i] == BodyKind::Dynamic;
+            let (mut velocity, mut ang_vel) = (bodies.velocity[i], bodies.ang_vel[i]);
+            if dynamic {
+                velocity += h * bodies.inv_mass[i] * bodies.force[i];
+                ang_vel += match bodies.is_isotropic(i) {
+                    true => h * bodies.inv_inertia_body[i].x * bodies.torque[i],
+                    false => h * (bodies.inv_inertia(i) * bodies.torque[i]),
+                };
+                pushed.add(bodies.inv_mass[i], bodies.is_ball(i));
+            }
+            *free = Freed {
+                position: bodies.position[i],
+                velocity,
+                ang_vel,
+                inv_mass: bodies.inv_mass[i],
+                inradius: bodies.inradius[i],
+                material: bodies.material[i],
+                dynamic,
+                is_isotropic: bodies.is_isotropic(i),
+            };
+        }
+        pushed
+    })
+}
