@@ -2,9 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use granum_engine::BodyKind;
 use granum_engine::probe::ProbeKind;
+use granum_engine::settings::Eta;
 use granum_engine::source::Amount;
+use granum_engine::{BodyKind, Method, Precision, SolverKind, World};
 use granum_output::summary::short;
 
 use crate::args::SceneArgs;
@@ -29,6 +30,37 @@ pub(crate) fn warn(found: &Found) {
     found.scene.warnings.iter().for_each(|w| complain!("warning: {w}"));
 }
 
+/// Prints how hard contact will be solved, defaults included.
+fn solver(world: &World) {
+    let s = &world.settings.solver;
+    if world.settings.method != Method::Ccp {
+        return;
+    }
+    let kind = match s.kind {
+        SolverKind::Auto => {
+            format!("auto: gradient, then islands of up to {} bodies on their own", s.direct_bodies)
+        }
+        SolverKind::Direct => {
+            format!("direct: islands of up to {} bodies by interior points", s.direct_bodies)
+        }
+        SolverKind::Apgd => "apgd".into(),
+        SolverKind::GaussSeidel => "gauss_seidel".into(),
+        SolverKind::Jacobi => "jacobi".into(),
+    };
+    let precision = if s.precision == Precision::Single { "single" } else { "double" };
+    say!(
+        "  solver     {kind}; at most {} iterations, tolerance {}, {precision} precision",
+        s.max_iterations,
+        short(s.tolerance)
+    );
+    if s.eta == Eta::Trace && s.omega > 0.3 {
+        complain!(
+            "warning: solver.eta = \"trace\" diverges with omega = {}; try omega = 0.2, or eta = \"split\"",
+            s.omega
+        );
+    }
+}
+
 /// Prints what is in the scene.
 pub(crate) fn describe(found: &Found) {
     let Found { scene, world, .. } = found;
@@ -47,6 +79,7 @@ pub(crate) fn describe(found: &Found) {
         let (beams, elements) = (world.beams.len(), world.beams.elements());
         say!("  beams      {beams} with {elements} elements, {} spheres for contact", number(BodyKind::Beam));
     }
+    solver(world);
     let mut groups: BTreeMap<&str, usize> = BTreeMap::new();
     for group in &b.group {
         *groups.entry(world.groups.get(group.index()).map_or("?", String::as_str)).or_default() += 1;

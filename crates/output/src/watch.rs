@@ -2,7 +2,7 @@
 //!
 //! | number | what | default bound |
 //! |---|---|---|
-//! | `residual` | residual of the solver over the scale of its problem, as in the health record | 0.5 |
+//! | `residual` | residual of the worst island over the scale of its problem, as in the health record | 0.5 |
 //! | `penetration` | deepest penetration over the smaller radius of its pair | 0.2 |
 //! | `energy` | energy that came from nowhere: by how much the dissipated energy has fallen below its highest value so far, over the highest kinetic energy, the dissipated energy and the range of the potential energy so far | 0.05 |
 //!
@@ -108,7 +108,7 @@ impl Watch {
         let judged = self.steps >= ENERGY_FROM || lost.is_nan();
         let energy = if judged && (lost.is_nan() || lost > 0.0) { lost / scale } else { 0.0 };
         let first = [
-            self.residual.note(r.relative_residual, r.time),
+            self.residual.note(r.relative_residual.max(r.worst_island_residual), r.time),
             self.penetration.note(r.max_penetration_over_radius, r.time),
             self.energy.note(energy, r.time),
         ];
