@@ -64,6 +64,8 @@ pub fn force(world: &World, id: BodyId, with: Option<With>) -> Vec<f64> {
     for k in (0..c.len()).filter(|&k| counts(k)) {
         let on_b = world.impulse(k) / h;
         let (f, at) = if c.b[k] == i { (on_b, c.point_b(k)) } else { (-on_b, c.point_a[k]) };
+        // Penalty contact pushes halfway in the overlap.
+        let at = if is_dem { c.point_a[k] + c.normal[k] * (0.5 * c.gap[k]) } else { at };
         force += f;
         let own = if is_dem { world.dem.torque(k) } else { DVec3::ZERO };
         torque += (at - center).cross(f) + if c.b[k] == i { own } else { -own };
