@@ -1,12 +1,12 @@
 //! The verification cases DEM01 to DEM05 of MFiX (its V&V manual, chapter 4; Garg et al. 2012, Chen et al. 2007), by formula.
 //!
 //! - DEM01, a ball falls on a wall and bounces: m z'' = -m g - k (z - r) - c z' in contact, with a dashpot that may pull,
-//!   m z'' = -m g else. d = 0.2 m, 2600 kg/m3, from 0.5 m. Largest error of z up to the top of the first bounce, 1e-4 of the
+//!   m z'' = -m g else. d = 0.2 m, 2600 kg/m3, from 0.5 m. Largest error of z up to the top of the first bounce, 1e-3 of the
 //!   height at a hundredth of the impact.
 //! - DEM02, the limit of hard spheres: heights (h_0 - r) e^(2k) + r of the bounces, k = 1 to 5. 3e-3 at a stiffness at which
 //!   an impact lasts 0.5 ms.
 //! - DEM03, two balls pressed between walls 3.6 r apart, d = 1 mm, 20000 and 10000 kg/m3, k = 1000 N/m: the two linear
-//!   equations of motion, integrated here by the classical method of Runge and Kutta at a hundredth of the step. 1e-4 of r.
+//!   equations of motion, integrated here by the classical method of Runge and Kutta at a tenth of the step. 1e-3 of r.
 //! - DEM04, a ball that slips on a rough floor: u - mu g t, 5 mu g t/(2 r) until t_s = 2 u/(7 mu g), then 5/7 u. 1e-3.
 //! - DEM05, oblique impacts of Kharaz et al. (2001): aluminium oxide, 5 mm, 3.9 m/s, mu 0.092, e 0.98, spring of MFiX's
 //!   kind. Where the ball slides throughout: e_t = 1 - mu (1 + e)/tan(theta), w = 5/2 mu (1 + e) v_n/r, 1 %. At steeper
