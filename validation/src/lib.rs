@@ -5,6 +5,7 @@
 //! crate turns them into the table of `docs/validation.md`.
 
 pub mod beam;
+pub mod case;
 pub mod column;
 pub mod linkage;
 pub mod record;

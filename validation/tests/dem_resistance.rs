@@ -45,7 +45,7 @@ fn rolling_and_twisting() {
             let m = material(&mut s, 0.6, 0.5, elastic);
             s.plane(DVec3::ZERO, DVec3::Z, m);
             let b = s.sphere_of_mass(mass, r, DVec3::Z * (r - 2e-5), m);
-            s.throw(b, DVec3::X * 0.5, DVec3::new(0.0, 50.0, 30.0));
+            s.throw(b, DVec3::X * 0.5, DVec3::new(0.0, 50.0, 40.0));
             s.run_until(0.05);
             let (v, w) = (s.velocity(b).x, s.ang_vel(b).z);
             s.run_until(0.25);

@@ -40,15 +40,39 @@ pub struct Elastic {
     pub rolling: f64,
     /// The same for turning about the normal.
     pub twisting: f64,
+    /// Stiffness of the spring that resists rolling, over normal stiffness and the square of the effective radius.
+    pub rolling_stiffness: f64,
+    /// Its dashpot, as a share of critical damping.
+    pub rolling_damping: f64,
+    /// As `rolling_stiffness`, for twisting.
+    pub twisting_stiffness: f64,
+    /// As `rolling_damping`, for twisting.
+    pub twisting_damping: f64,
     /// Work of adhesion of two surfaces [J/m2].
     pub surface_energy: f64,
     /// Attraction over the area of contact [Pa].
     pub cohesion: f64,
 }
 
+/// Default of `rolling_stiffness` and `twisting_stiffness`: that of a ball as easy to turn as to move.
+pub const TORSIONAL_STIFFNESS: f64 = 0.4;
+/// Default of `rolling_damping` and `twisting_damping`.
+pub const TORSIONAL_DAMPING: f64 = 1.0;
+
 impl Default for Elastic {
     fn default() -> Self {
-        Self { young: 5e6, poisson: 0.3, rolling: 0.0, twisting: 0.0, surface_energy: 0.0, cohesion: 0.0 }
+        Self {
+            young: 5e6,
+            poisson: 0.3,
+            rolling: 0.0,
+            twisting: 0.0,
+            rolling_stiffness: TORSIONAL_STIFFNESS,
+            rolling_damping: TORSIONAL_DAMPING,
+            twisting_stiffness: TORSIONAL_STIFFNESS,
+            twisting_damping: TORSIONAL_DAMPING,
+            surface_energy: 0.0,
+            cohesion: 0.0,
+        }
     }
 }
 
@@ -64,6 +88,14 @@ pub struct PairElastic {
     /// As in [`Elastic`].
     pub twisting: f64,
     /// As in [`Elastic`].
+    pub rolling_stiffness: f64,
+    /// As in [`Elastic`].
+    pub rolling_damping: f64,
+    /// As in [`Elastic`].
+    pub twisting_stiffness: f64,
+    /// As in [`Elastic`].
+    pub twisting_damping: f64,
+    /// As in [`Elastic`].
     pub surface_energy: f64,
     /// As in [`Elastic`].
     pub cohesion: f64,
@@ -76,6 +108,14 @@ pub struct OwnElastic {
     pub rolling: Option<f64>,
     /// As in [`Elastic`].
     pub twisting: Option<f64>,
+    /// As in [`Elastic`].
+    pub rolling_stiffness: Option<f64>,
+    /// As in [`Elastic`].
+    pub rolling_damping: Option<f64>,
+    /// As in [`Elastic`].
+    pub twisting_stiffness: Option<f64>,
+    /// As in [`Elastic`].
+    pub twisting_damping: Option<f64>,
     /// As in [`Elastic`].
     pub surface_energy: Option<f64>,
     /// As in [`Elastic`].
@@ -150,6 +190,14 @@ impl Materials {
             g_star: 1.0 / (g(one) + g(two)),
             rolling: own.rolling.unwrap_or(one.rolling.min(two.rolling)),
             twisting: own.twisting.unwrap_or(one.twisting.min(two.twisting)),
+            rolling_stiffness: own
+                .rolling_stiffness
+                .unwrap_or(one.rolling_stiffness.min(two.rolling_stiffness)),
+            rolling_damping: own.rolling_damping.unwrap_or(one.rolling_damping.min(two.rolling_damping)),
+            twisting_stiffness: own
+                .twisting_stiffness
+                .unwrap_or(one.twisting_stiffness.min(two.twisting_stiffness)),
+            twisting_damping: own.twisting_damping.unwrap_or(one.twisting_damping.min(two.twisting_damping)),
             surface_energy: own.surface_energy.unwrap_or(one.surface_energy.min(two.surface_energy)),
             cohesion: own.cohesion.unwrap_or(one.cohesion.min(two.cohesion)),
         }

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 use crate::ancf::Beams;
 use crate::bodies::{Bodies, BodyKind};
 use crate::ccp::Outcome;
+use crate::dem::energy;
 use crate::ids::BodyId;
 use crate::losses::Losses;
 use crate::par;
@@ -299,8 +300,9 @@ pub fn report(world: &mut World, outcome: Outcome) {
     world.report.note_book(&world.energy_book);
 }
 
-/// Stage report of penalty contact. The overlap and the energy of the springs are those at the start of the step, as the
-/// contacts are. Sums over the bodies are made every so many steps ([`crate::dem::Dem::report_every`]).
+/// Stage report of penalty contact. The overlap and the energies are those of the positions at which contacts were computed
+/// in this step ([`crate::dem::energy`]). Sums over the bodies are made every so many steps
+/// ([`crate::dem::Dem::report_every`]).
 pub fn report_dem(world: &mut World) {
     let sums = world.dem.sums();
     let (book, h) = (&mut world.energy_book, world.settings.step);
@@ -323,13 +325,17 @@ pub(crate) fn sum_up_dem(world: &mut World) {
     let (sums, report) = (world.dem.sums(), &mut world.report);
     let now = totals(&world.bodies, world.settings.gravity);
     let beams = world.beams.totals(world.settings.gravity);
+    let (gravity, h) = (world.settings.gravity, world.settings.step);
+    let (lead, rest) = world.settings.dem.scheme.drifts(h);
+    let (kinetic, potential) = energy::when_pushed(&world.bodies, gravity, h, rest);
     report.bodies = now.bodies;
-    report.kinetic_energy = now.kinetic_energy + beams.kinetic;
-    report.potential_energy = now.potential_energy + beams.potential;
+    report.kinetic_energy = kinetic + beams.kinetic;
+    report.potential_energy = potential + beams.potential;
     report.elastic_energy = sums.elastic.sum();
     (report.beam_axial_energy, report.beam_bending_energy) = (beams.axial, beams.bending);
-    let left = now.kinetic_energy + now.potential_energy + beams.energy() + report.elastic_energy;
-    report.dissipated_energy = world.energy_book.balance() - left;
+    let left = kinetic + potential + beams.energy() + report.elastic_energy;
+    // Of what walls do in this step, the part before that time counts.
+    report.dissipated_energy = world.energy_book.balance() - sums.wall_power * (h - lead) - left;
     report.note_book(&world.energy_book);
     // What was worked against friction is partly in its springs still.
     report.losses.friction -= sums.elastic.sliding;

@@ -277,15 +277,15 @@ impl World {
         Ok(())
     }
 
-    /// The same for penalty contact: whether the list of pairs must be made anew.
-    pub(crate) fn update_bodies_dem(&mut self) -> Result<bool, Failure> {
+    /// The same for penalty contact.
+    pub(crate) fn update_bodies_dem(&mut self) -> Result<(), Failure> {
         self.come_and_go()?;
         // At fixed steps, not when the list is made anew: the order of the bodies is part of the bits of every sum, and the
         // list of a run that was restarted is made at other times.
         if self.out_of_order || self.step.is_multiple_of(RESORT_EVERY_DEM) {
             self.sort_in_space();
         }
-        Ok(self.dem.neighbours.is_stale(&self.bodies))
+        Ok(())
     }
 
     /// Gates open, bodies outside the domain leave, sources pour.

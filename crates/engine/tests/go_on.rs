@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
 use granum_engine::ancf::{Beam, straight};
+use granum_engine::dem::Scheme;
 use granum_engine::glam::DVec3;
 use granum_engine::settings::Method;
 use granum_engine::world::Gate;
@@ -94,10 +95,11 @@ fn hard_contact_goes_on_to_the_bit() {
 
 #[test]
 fn penalty_contact_and_beams_go_on_to_the_bit() {
-    for beams in [false, true] {
-        let settings = Settings { method: Method::Dem, step: 2e-5, ..Settings::default() };
+    for (scheme, beams) in [(Scheme::Verlet, false), (Scheme::Verlet, true), (Scheme::Euler, true)] {
+        let mut settings = Settings { method: Method::Dem, step: 2e-5, ..Settings::default() };
+        settings.dem.scheme = scheme;
         // Over several lists of pairs.
-        goes_on(&format!("dem, beams: {beams}"), || rain(settings.clone(), beams), 900, 500);
+        goes_on(&format!("dem, {scheme:?}, beams: {beams}"), || rain(settings.clone(), beams), 900, 500);
     }
 }
 

@@ -51,6 +51,12 @@ pub(crate) fn check_file(file: &File, problems: &mut Problems) {
         problems.add("joints[0]", "joints are not available with method = \"dem\"", help);
     }
     let c = &file.contacts;
+    for (key, given) in [("per_pair", c.per_pair.is_some()), ("keep", c.keep.is_some())] {
+        if given {
+            let help = "remove it: with method = \"dem\" every contact point of a pair has its spring";
+            problems.add_at_key(&format!("contacts.{key}"), format!("`{key}` is for method = \"ccp\""), help);
+        }
+    }
     let law = c.law.unwrap_or_default();
     let only = |law: LawKind, key: &str, given: bool, problems: &mut Problems| {
         if given && c.law.unwrap_or_default() != law {
@@ -87,9 +93,10 @@ pub(crate) fn check_file(file: &File, problems: &mut Problems) {
     }
 }
 
-fn own_keys(c: &Contacts) -> [(&'static str, bool); 8] {
+fn own_keys(c: &Contacts) -> [(&'static str, bool); 9] {
     [
         ("law", c.law.is_some()),
+        ("integrator", c.integrator.is_some()),
         ("tension", c.tension.is_some()),
         ("stiffness", c.stiffness.is_some()),
         ("impact_speed", c.impact_speed.is_some()),
@@ -138,6 +145,7 @@ pub(crate) fn settings(file: &File) -> (Method, DemSettings) {
     let c = &file.contacts;
     let mut s = DemSettings::default();
     s.law = c.law.unwrap_or(s.law);
+    s.scheme = c.integrator.unwrap_or(s.scheme);
     s.tension = c.tension.unwrap_or(s.tension);
     s.stiffness = c.stiffness.map(|k| k.0);
     s.impact_speed = c.impact_speed.map_or(s.impact_speed, |v| v.0);
@@ -156,6 +164,10 @@ pub(crate) fn elastic(m: &Material) -> Elastic {
         poisson: m.poisson.unwrap_or(default.poisson),
         rolling: m.rolling.unwrap_or(0.0),
         twisting: m.twisting.unwrap_or(0.0),
+        rolling_stiffness: m.rolling_stiffness.unwrap_or(default.rolling_stiffness),
+        rolling_damping: m.rolling_damping.unwrap_or(default.rolling_damping),
+        twisting_stiffness: m.twisting_stiffness.unwrap_or(default.twisting_stiffness),
+        twisting_damping: m.twisting_damping.unwrap_or(default.twisting_damping),
         surface_energy: m.surface_energy.map_or(0.0, |w| w.0),
         cohesion: m.cohesion.map_or(0.0, |c| c.0),
     }
@@ -166,6 +178,10 @@ pub(crate) fn set_pair(b: &mut Builder, one: MaterialId, other: MaterialId, pair
     let own = OwnElastic {
         rolling: pair.rolling,
         twisting: pair.twisting,
+        rolling_stiffness: pair.rolling_stiffness,
+        rolling_damping: pair.rolling_damping,
+        twisting_stiffness: pair.twisting_stiffness,
+        twisting_damping: pair.twisting_damping,
         surface_energy: pair.surface_energy.map(|w| w.0),
         cohesion: pair.cohesion.map(|c| c.0),
     };

@@ -17,7 +17,7 @@ use serde::{Deserialize, Serialize};
 
 use super::block::{lane, set_lane};
 use super::shape_functions::{locate, values};
-use super::{Beams, V3};
+use super::{Beams, Integrator, V3};
 use crate::bodies::Bodies;
 use crate::ids::BodyId;
 use crate::par::{self, Scatter};
@@ -80,13 +80,19 @@ impl Beams {
     }
 }
 
-/// Stage beam_spheres, some chains a task: position and velocity of every sphere from its element (eq. 1).
-pub fn beam_spheres(beams: &Beams, chains: &[Chain], index_of_id: &[u32], bodies: &mut Bodies) {
+/// Stage beam_spheres, some chains a task: position and velocity of every sphere from its element (eq. 1). Explicit beams
+/// have drifted to where forces are computed, implicit ones are taken there here, by the time `lead`.
+pub fn beam_spheres(beams: &Beams, lead: f64, chains: &[Chain], index_of_id: &[u32], bodies: &mut Bodies) {
     let (position, velocity) = (Scatter::new(&mut bodies.position), Scatter::new(&mut bodies.velocity));
     par::map_chunks_of(16, chains.len(), 16, |range| {
         for chain in &chains[range] {
+            let ahead = match beams.list[chain.beam as usize].integrator {
+                Integrator::Explicit => 0.0,
+                Integrator::Implicit { .. } => lead,
+            };
             for k in 0..chain.count {
                 let (r, v) = beams.point(chain.beam as usize, chain.share(k));
+                let r = r + v * ahead;
                 let i = index_of_id[(chain.first.0 + k) as usize] as usize;
                 // SAFETY: every id has its own index.
                 #[allow(unsafe_code)]

@@ -1,4 +1,5 @@
-//! Accelerations of the beams (Khude11 eq. 3) and their motion by symplectic Euler (section 3.2).
+//! Accelerations of the beams (Khude11 eq. 3) and their motion: drift, kick, drift, as the bodies
+//! ([`crate::dem::integrate`]).
 
 use glam::DVec3;
 
@@ -8,7 +9,7 @@ use super::implicit::implicit_beams;
 use super::ties::hold_ends;
 use super::{Beams, Wide};
 use crate::bodies::Bodies;
-use crate::ccp::lanes::{Number, V3, wide};
+use crate::ccp::lanes::{Lanes, Number, V3, wide};
 use crate::par::{self, Scatter};
 
 /// Floating point operations of a node in a step: solving with the factors, gravity, integration; counted below and in
@@ -54,17 +55,21 @@ fn accelerate(
         *f = *f * block.inv_mass + g * Wide::splat(*w); // eq. 5
     }
     mass.solve(force);
-    let h = Wide::splat(h);
-    // Drag by the new velocity: stable for any rate.
-    let keep = Wide::splat(1.0) / (Wide::splat(1.0) + h * block.drag);
+    // Drag c: v' = a - c v over the step, exactly: stable for any rate.
+    let decay = block.drag.0.map(|c| -h * c);
+    let keep = Lanes(decay.map(|x| if x == 0.0 { 1.0 } else { x.exp() }));
+    let gain = Lanes(decay.map(|x| if x == 0.0 { h } else { h * x.exp_m1() / x }));
     for (v, a) in v.iter_mut().zip(force.iter()) {
-        *v = (*v + *a * h) * keep;
+        *v = *v * keep + *a * gain;
     }
 }
 
-/// Part of stage integrate, some blocks a task: e + h v of every explicit beam. Returns the first beam that is no longer
+/// Part of stage integrate, some blocks a task: e + t v of every explicit beam for a time `t`. Returns the first beam that is no longer
 /// finite.
-pub fn integrate_beams(h: f64, beams: &mut Beams) -> Option<usize> {
+pub fn integrate_beams(t: f64, beams: &mut Beams) -> Option<usize> {
+    if t == 0.0 {
+        return None;
+    }
     let (blocks, v) = (&beams.blocks, &beams.v);
     let e = Scatter::new(&mut beams.e);
     let bad = par::map_chunks_of(BLOCKS, blocks.len(), BLOCKS, |range| {
@@ -75,7 +80,7 @@ pub fn integrate_beams(h: f64, beams: &mut Beams) -> Option<usize> {
             let e = unsafe { e.slice(block.range()) };
             let sum = wide(
                 #[inline(always)]
-                || advance(h, &v[block.range()], e),
+                || advance(t, &v[block.range()], e),
             );
             let lost = block.lanes().find(|(l, _)| !sum.0[*l].is_finite()).map(|(_, beam)| beam);
             bad = bad.or(lost);
@@ -100,9 +105,10 @@ fn advance(h: f64, v: &[V3<Wide>], e: &mut [V3<Wide>]) -> Wide {
 /// One step of beams that know no bodies and touch nothing: the stages of [`crate::step::dem`] that concern them. Loads
 /// stay until they are cleared. Returns the first beam that cannot go on.
 pub fn step_alone(gravity: DVec3, h: f64, beams: &mut Beams) -> Option<usize> {
+    integrate_beams(0.5 * h, beams);
     beam_elastic_forces(beams);
     beam_accelerations(gravity, h, beams);
     hold_ends(h, &[], &mut Bodies::default(), beams);
     let lost = implicit_beams(gravity, h, &[], beams);
-    lost.or(integrate_beams(h, beams))
+    lost.or(integrate_beams(0.5 * h, beams))
 }

@@ -117,8 +117,15 @@ impl Ties {
         self.list.is_empty()
     }
 
-    /// Where attached ends of implicit beams must be at the end of the step, in the order of the beams.
-    pub(crate) fn targets(&self, beams: &Beams, bodies: &Bodies, index_of_id: &[u32], h: f64) -> Vec<Target> {
+    /// Where attached ends of implicit beams must be at the end of a step of length `h`, in the order of the beams; bodies
+    /// have the `rest` of the step still to go.
+    pub(crate) fn targets(
+        &self,
+        beams: &Beams,
+        bodies: &Bodies,
+        index_of_id: &[u32],
+        (h, rest): (f64, f64),
+    ) -> Vec<Target> {
         let implicit = |t: &&Tie| beams.list[t.beam].integrator != Integrator::Explicit;
         self.list
             .iter()
@@ -126,8 +133,8 @@ impl Ties {
             .filter_map(|t| {
                 let i = index_of(index_of_id, t.body?)?;
                 let (v, w) = predicted(bodies, i, h);
-                let rotation = crate::math::turned(bodies.rotation[i], w, h);
-                let position = bodies.position[i] + h * v + rotation * t.point;
+                let rotation = crate::math::turned(bodies.rotation[i], w, rest);
+                let position = bodies.position[i] + rest * v + rotation * t.point;
                 Some(Target { beam: t.beam, end: t.end, position, direction: rotation * t.direction })
             })
             .collect()

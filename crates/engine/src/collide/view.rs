@@ -70,6 +70,43 @@ impl Placed<'_> {
     }
 }
 
+/// Distance of the numbers of one feature on two parts that follow each other; odd, so that no two parts share one.
+const PARTS_APART: u32 = 0x9e37_79b1;
+
+/// PARTS_APART times this is 1, modulo 2^32.
+const INVERSE: u32 = inverse(PARTS_APART);
+
+/// The inverse of an odd number modulo 2^32, by Newton's method: every round doubles the bits that are right.
+const fn inverse(odd: u32) -> u32 {
+    let (mut x, mut round) = (odd, 0);
+    while round < 5 {
+        x = x.wrapping_mul(2u32.wrapping_sub(odd.wrapping_mul(x)));
+        round += 1;
+    }
+    x
+}
+
+/// Whether a contact of two shapes is the lowest point of a round rim, which the narrow phase adds to the corners that are
+/// fixed on the rim. It moves along the rim as the body tilts.
+pub fn is_on_rim(a: &Shape, b: &Shape, feature: u32) -> bool {
+    let round = |s: &Shape| matches!(s, Shape::Revolved(solid) if solid.is_solid());
+    if !round(a) && !round(b) {
+        return false;
+    }
+    match if round(a) { b } else { a } {
+        Shape::Parts(parts) => {
+            let part = feature.wrapping_sub(u32::MAX).wrapping_mul(INVERSE);
+            (part as usize) < parts.list().len()
+        }
+        // See `face_contacts`: 64 features a triangle, then four an edge.
+        Shape::Mesh(surface) => feature < 64 * surface.triangles().len() as u32 && feature % 64 == 63,
+        Shape::Revolved(solid) if !solid.is_solid() => {
+            feature < 64 * solid.surface().triangles().len() as u32 && feature % 64 == 63
+        }
+        _ => feature == u32::MAX,
+    }
+}
+
 impl Touch {
     /// The same contact seen from the other body.
     pub fn flipped(self) -> Self {
@@ -80,7 +117,21 @@ impl Touch {
     #[inline]
     pub fn of_part(self, k: usize) -> Self {
         // Distinct numbers for distinct parts and features, as far as 32 bits go.
-        let feature = self.feature.wrapping_add((k as u32).wrapping_mul(0x9e37_79b1));
+        let feature = self.feature.wrapping_add((k as u32).wrapping_mul(PARTS_APART));
         Touch { feature, ..self }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::shape::Revolved;
+
+    #[test]
+    fn the_lowest_point_of_a_rim_is_known_by_its_number() {
+        assert_eq!(INVERSE.wrapping_mul(PARTS_APART), 1);
+        let (can, floor) = (Shape::Revolved(Revolved::cylinder(1.0, 1.0)), Shape::Plane);
+        assert!(is_on_rim(&can, &floor, u32::MAX) && is_on_rim(&floor, &can, u32::MAX));
+        assert!(!is_on_rim(&can, &floor, 11) && !is_on_rim(&floor, &floor, u32::MAX));
     }
 }

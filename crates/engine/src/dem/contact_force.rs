@@ -14,12 +14,13 @@ use super::eight_spheres::{Spheres, pack_bodies};
 use super::hertz_mindlin::HertzMindlin;
 use super::hooke::Hooke;
 use super::integrate::weigh;
-use super::neighbours::{HERE, NOBODY, Neighbours};
+use super::neighbours::Neighbours;
 use super::response::{Budget, Law, Meeting, Props, respond};
+use super::targets::{Push, Targets};
 use super::volumetric::Volumetric;
 use super::{Adhesion, Dem, LawKind, Memory, Sums, cohesion};
 use crate::bodies::{Bodies, BodyKind};
-use crate::collide::{Kept, Margin, Rules};
+use crate::collide::{Kept, Margin, Reduction, Rules};
 use crate::par::{self, CHUNK, Scatter};
 use crate::settings::Settings;
 use crate::shape::Shape;
@@ -46,69 +47,7 @@ pub(super) struct Task<'a, L> {
     by_eight: bool,
 }
 
-/// Force and torque on a body, each filled up to what a register holds.
-#[derive(Clone, Copy, Debug, Default)]
-#[repr(C, align(64))]
-pub(super) struct Push {
-    pub(super) force: [f64; 4],
-    pub(super) torque: [f64; 4],
-}
-
-impl Push {
-    #[inline(always)]
-    pub(super) fn new(force: DVec3, torque: DVec3) -> Self {
-        Self { force: [force.x, force.y, force.z, 0.0], torque: [torque.x, torque.y, torque.z, 0.0] }
-    }
-
-    #[inline(always)]
-    pub(super) fn force(&self) -> DVec3 {
-        DVec3::from_slice(&self.force)
-    }
-
-    #[inline(always)]
-    pub(super) fn torque(&self) -> DVec3 {
-        DVec3::from_slice(&self.torque)
-    }
-
-    #[inline(always)]
-    fn add(&mut self, other: &Push) {
-        for c in 0..4 {
-            self.force[c] += other.force[c];
-        }
-        for c in 0..4 {
-            self.torque[c] += other.torque[c];
-        }
-    }
-}
-
-/// Sums of the bodies of one chunk, and the places for those of others.
-pub(super) struct Targets<'a> {
-    start: usize,
-    sums: &'a mut [Push],
-    incoming: Scatter<'a, [DVec3; 2]>,
-}
-
-impl Targets<'_> {
-    /// Adds what a pair does to its first body.
-    #[inline(always)]
-    pub(super) fn add_first(&mut self, a: usize, push: &Push) {
-        self.sums[a - self.start].add(push);
-    }
-
-    /// Adds what a pair does to its second body.
-    #[inline(always)]
-    pub(super) fn add(&mut self, slot: u32, b: usize, push: &Push) {
-        match slot {
-            HERE => self.sums[b - self.start].add(push),
-            NOBODY => {}
-            // SAFETY: each pair has a place of its own.
-            #[allow(unsafe_code)]
-            _ => unsafe { self.incoming.set(slot as usize, [push.force(), push.torque()]) },
-        }
-    }
-}
-
-/// Stage contact_forces, a chunk of bodies a task: weight, gyroscopic torque, and the forces and torques of the contacts.
+/// Stage contact_forces, a chunk of bodies a task: weight, and the forces and torques of the contacts.
 pub fn contact_forces(bodies: &mut Bodies, shapes: &[Shape], settings: &Settings, step: u64, dem: &mut Dem) {
     match settings.dem.law {
         LawKind::Volumetric => run(Volumetric::new(&settings.dem), bodies, shapes, settings, step, dem),
@@ -130,13 +69,26 @@ fn run<L: Law>(law: L, bodies: &mut Bodies, shapes: &[Shape], settings: &Setting
     let kept = Kept { range, ..Kept::default() };
     let mut force = std::mem::take(&mut bodies.force);
     let mut torque = std::mem::take(&mut bodies.torque);
-    let Neighbours { other, owner, slot, list, force: kept_force, parts, incoming, torques, packed, .. } =
-        &mut dem.neighbours;
+    let Neighbours {
+        other,
+        owner,
+        slot,
+        list,
+        force: kept_force,
+        torque: kept_torque,
+        parts,
+        incoming,
+        torques,
+        packed,
+        ..
+    } = &mut dem.neighbours;
     resize(kept_force, if dem.list_contacts { other.len() } else { 0 });
+    resize(kept_torque, if dem.list_contacts && *torques { other.len() } else { 0 });
     let by_eight = L::BY_EIGHT && !dem.props.iter().any(|p| p.sticky || p.torques);
     if by_eight {
         pack_bodies(bodies, packed);
     }
+    let rules = Rules::within(Margin::of_list(kept), settings, step);
     let task = Task {
         law,
         bodies: &*bodies,
@@ -144,7 +96,8 @@ fn run<L: Law>(law: L, bodies: &mut Bodies, shapes: &[Shape], settings: &Setting
         props: &dem.props,
         materials: dem.props.len().isqrt(),
         range,
-        rules: Rules::within(Margin::of_list(kept), settings, step),
+        // Every point of a pair has a spring: leaving some out would change the force.
+        rules: Rules { reduction: Reduction { most: usize::MAX, ..rules.reduction }, ..rules },
         h: settings.step,
         driven: bodies.kind.contains(&BodyKind::Kinematic),
         pulls: settings.dem.tension,
@@ -156,6 +109,7 @@ fn run<L: Law>(law: L, bodies: &mut Bodies, shapes: &[Shape], settings: &Setting
     let alive = Scatter::new(&mut list.alive);
     let (tangent, roll) = (Scatter::new(&mut list.tangent), Scatter::new(&mut list.roll));
     let (parts, kept_force) = (Scatter::new(parts), Scatter::new(kept_force));
+    let kept_torque = Scatter::new(kept_torque);
     let (first, torques, listed) = (&list.first, *torques, dem.list_contacts);
     let sums = par::map_chunks(task.bodies.len(), |range| {
         let own = first[range.start] as usize..first[range.end] as usize;
@@ -174,6 +128,7 @@ fn run<L: Law>(law: L, bodies: &mut Bodies, shapes: &[Shape], settings: &Setting
                     tangent: tangent.slice(own.clone()),
                     roll: if torques { roll.slice(own.clone()) } else { &mut [] },
                     force: if listed { kept_force.slice(own.clone()) } else { &mut [] },
+                    torque: if listed && torques { kept_torque.slice(own.clone()) } else { &mut [] },
                 },
                 &mut parts.slice(chunk..chunk + 1)[0],
             )
@@ -214,6 +169,8 @@ pub(super) struct Slices<'a> {
     pub(super) tangent: &'a mut [[f64; 4]],
     pub(super) roll: &'a mut [[f64; 4]],
     pub(super) force: &'a mut [DVec3],
+    /// Resistance to rolling and twisting alone.
+    pub(super) torque: &'a mut [DVec3],
 }
 
 impl Slices<'_> {
@@ -225,6 +182,9 @@ impl Slices<'_> {
         to.add_nothing(self.slot[k]);
         if let Some(force) = self.force.get_mut(k) {
             *force = DVec3::ZERO;
+        }
+        if let Some(torque) = self.torque.get_mut(k) {
+            *torque = DVec3::ZERO;
         }
     }
 }
@@ -270,11 +230,13 @@ impl<L: Law> Task<'_, L> {
                 let props = self.props(i, j);
                 let linear = b.velocity[i] - b.velocity[j];
                 let (w_i, w_j) = (b.ang_vel[i], b.ang_vel[j]);
+                let m_eff = 1.0 / (b.inv_mass[i] + b.inv_mass[j]);
                 let m = Meeting {
                     h: self.h,
                     delta,
                     r_eff: r * b.radius[j] / both,
-                    m_eff: 1.0 / (b.inv_mass[i] + b.inv_mass[j]),
+                    m_eff,
+                    m_point: m_eff,
                     radii: (r, b.radius[j]),
                     n,
                     v_n: linear.dot(n),
@@ -300,6 +262,9 @@ impl<L: Law> Task<'_, L> {
                 to.add(s.slot[k], j, &Push::new(-f, t * arms.1 - answer.torque));
                 if let Some(force) = s.force.get_mut(k) {
                     *force = -f;
+                }
+                if let Some(torque) = s.torque.get_mut(k) {
+                    *torque = -answer.torque;
                 }
                 sums.note(&budget, delta, r.min(b.radius[j]));
                 if self.driven {
@@ -338,20 +303,6 @@ impl<L: Law> Task<'_, L> {
             _ => return 0.0,
         };
         sign * f.dot(b.velocity[wall] + b.ang_vel[wall].cross(point - b.position[wall]))
-    }
-}
-
-impl Targets<'_> {
-    /// Empties the place of a pair that no longer touches.
-    #[inline]
-    fn add_nothing(&mut self, slot: u32) {
-        if slot < NOBODY {
-            // SAFETY: each pair has a place of its own.
-            #[allow(unsafe_code)]
-            unsafe {
-                self.incoming.set(slot as usize, [DVec3::ZERO; 2]);
-            }
-        }
     }
 }
 

@@ -181,6 +181,7 @@ mod tests {
                     delta,
                     r_eff: r_i * r_j / (r_i + r_j),
                     m_eff: 1.0 / 150.0,
+                    m_point: 1.0 / 150.0,
                     radii: (r_i, r_j),
                     n,
                     v_n: v.dot(n),

@@ -8,9 +8,10 @@
 
 use glam::DVec3;
 
-use super::contact_force::{Push, Slices, Targets, Task};
+use super::contact_force::{Slices, Task};
 use super::eight_hertz::{Constants, Gathered, compute};
 use super::response::Law;
+use super::targets::{Push, Targets};
 use super::{Shares, Sums};
 use crate::bodies::Bodies;
 use crate::ccp::lanes::{WIDTH, soon, soon_at};

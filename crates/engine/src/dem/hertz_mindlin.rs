@@ -33,7 +33,7 @@ impl Law for HertzMindlin {
         let s_n = 2.0 * p.e_star * a;
         let k_t = 8.0 * p.g_star * a;
         let elastic = 2.0 / 3.0 * s_n * m.delta;
-        let c = 2.0 * ROOT_5_6 * props.damping * (s_n * m.m_eff).sqrt();
+        let c = 2.0 * ROOT_5_6 * props.damping * (s_n * m.m_point).sqrt();
         Normal {
             elastic,
             damping: c,
@@ -53,7 +53,7 @@ fn jkr(props: &Props, m: &Meeting) -> Normal {
     let (a, elastic, energy) = cohesion::jkr(p.e_star, p.surface_energy, m.r_eff, m.delta);
     let s_n = 2.0 * p.e_star * a;
     let k_t = 8.0 * p.g_star * a;
-    let c = 2.0 * ROOT_5_6 * props.damping * (s_n * m.m_eff).sqrt();
+    let c = 2.0 * ROOT_5_6 * props.damping * (s_n * m.m_point).sqrt();
     Normal {
         elastic,
         damping: c,

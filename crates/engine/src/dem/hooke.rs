@@ -41,7 +41,7 @@ impl Law for Hooke {
     #[inline]
     fn normal(&self, props: &Props, m: &Meeting, memory: &Memory) -> Normal {
         let k = self.stiffness(props.elastic.e_star, m.r_eff, m.m_eff);
-        let mut c = 2.0 * props.damping * (k * m.m_eff).sqrt();
+        let mut c = 2.0 * props.damping * (k * m.m_point).sqrt();
         // The force of a step stands for half a step before and after. The dashpot begins with a jump, somewhere in the step:
         // it acts as long as the two have touched. Where it may pull it also ends with a jump.
         let begins = memory.size == 0.0 && m.v_n > 0.0;

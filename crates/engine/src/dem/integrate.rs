@@ -1,4 +1,16 @@
-//! Symplectic Euler (Khude11 section 3.2): v + h M^-1 f, then x + h v with the new velocity.
+//! Motion of the bodies: drift, kick, drift.
+//!
+//! Leapfrog (`verlet`, the default): x + h/2 v, then the forces there, v + h M^-1 f, x + h/2 v with the new velocity. It is
+//! velocity Verlet's twin with the roles of position and velocity exchanged: of second order, symplectic, exact for a
+//! constant acceleration, one computation of forces a step, and its state is position and velocity at the end of the step,
+//! so that nothing else must be kept for a restart. Symplectic Euler (`euler`, Khude11 section 3.2) drifts not at all before
+//! the kick and by the whole step after it: the same path, except that positions are half a step ahead of velocities.
+//!
+//! Either way the velocities that contact forces are computed with are those of half a step before their positions, in
+//! the sense of leapfrog; [`super::response`] and [`super::contact_force`] account for it.
+//!
+//! A ball needs no orientation to be touched, so it turns once a step, by h times its mean angular velocity. Other bodies turn
+//! freely before and after the kick ([`super::turning`]), so no gyroscopic torque is needed.
 //!
 //! The orientation of a sphere turns by the exponential of h w as everywhere, by its series: a step of penalty contact turns a
 //! body by far less than a radian, and four terms are exact to rounding. That is most of the arithmetic here, so eight spheres
@@ -7,12 +19,12 @@
 use glam::{DQuat, DVec3};
 
 use super::Dem;
-use super::contact_force::Push;
+use super::targets::Push;
+use super::turning::turned_freely;
 use crate::bodies::{Bodies, BodyKind};
 use crate::ccp::lanes::{V3, WIDTH};
 use crate::ccp::lanes_wide::{Eight, Work, widest_of_all};
-use crate::force::gyroscopic_torque;
-use crate::integrate::{FARTHEST, carried, lost};
+use crate::integrate::{FARTHEST, lost};
 use crate::math::turned;
 use crate::par::{self, CHUNK, Scatter};
 use crate::report::Failure;
@@ -20,44 +32,68 @@ use crate::report::Failure;
 /// Half angle up to which the series is exact to rounding.
 const SMALL: f64 = 0.02;
 
-/// Stage apply_forces: the gyroscopic torque of bodies that have one. It is kept in `gyro`; [`weigh`] takes it from there when
-/// the next stage begins the sums of a chunk: so force and torque are written once.
-pub fn apply_forces(h: f64, bodies: &mut Bodies) {
-    let (mut lag, mut gyro) = (std::mem::take(&mut bodies.lag), std::mem::take(&mut bodies.gyro));
-    let (lags, gyros) = (Scatter::new(&mut lag), Scatter::new(&mut gyro));
+/// First part of stage integrate, a chunk of bodies a task: bodies drift for the time `lead` with the velocities that they
+/// have, to where forces are computed.
+pub fn drift(lead: f64, bodies: &mut Bodies) {
+    if lead == 0.0 {
+        return;
+    }
+    let mut rotation = std::mem::take(&mut bodies.rotation);
+    let mut ang_vel = std::mem::take(&mut bodies.ang_vel);
+    let mut position = std::mem::take(&mut bodies.position);
+    let (turn, spin) = (Scatter::new(&mut rotation), Scatter::new(&mut ang_vel));
     let b = &*bodies;
-    par::for_chunks(b.len(), |range| {
-        for i in range.filter(|&i| has_gyro(b, i)) {
-            let (gyro, lag) = gyroscopic_torque(b, i, h);
-            // SAFETY: chunks do not overlap.
-            #[allow(unsafe_code)]
-            unsafe {
-                gyros.set(i, gyro);
-                lags.set(i, lag);
+    par::for_chunks_mut(&mut position, |range, position| {
+        // SAFETY: chunks do not overlap.
+        #[allow(unsafe_code)]
+        let (rotation, ang_vel) = unsafe { (turn.slice(range.clone()), spin.slice(range.clone())) };
+        for (k, i) in range.enumerate() {
+            if matches!(b.kind[i], BodyKind::Fixed | BodyKind::Beam) {
+                continue;
+            }
+            position[k] += b.velocity[i] * lead;
+            if !turns_once(b, i) {
+                (rotation[k], ang_vel[k]) = turned_body(b, i, rotation[k], ang_vel[k], lead);
             }
         }
+        0.0
     });
-    (bodies.lag, bodies.gyro) = (lag, gyro);
+    bodies.rotation = rotation;
+    bodies.ang_vel = ang_vel;
+    bodies.position = position;
 }
 
+/// Whether contacts do not ask for the orientation of a body.
 #[inline]
-fn has_gyro(b: &Bodies, i: usize) -> bool {
-    !b.is_isotropic(i) && b.kind[i] == BodyKind::Dynamic
+fn turns_once(b: &Bodies, i: usize) -> bool {
+    b.shape[i].0 == 0 && b.kind[i] == BodyKind::Dynamic && b.is_isotropic(i)
 }
 
-/// What the sums of force and torque of a body begin with: weight and gyroscopic torque.
+/// Orientation and angular velocity of a body, or wall, after it has turned for a time.
+fn turned_body(b: &Bodies, i: usize, rotation: DQuat, ang_vel: DVec3, time: f64) -> (DQuat, DVec3) {
+    if b.kind[i] != BodyKind::Dynamic || b.is_isotropic(i) {
+        return (turned(rotation, ang_vel, time), ang_vel);
+    }
+    turned_freely(rotation, ang_vel, b.inertia_body(i), time)
+}
+
+/// What the sums of force and torque of a body begin with: its weight.
 #[inline]
 pub(super) fn weigh(gravity: DVec3, b: &Bodies, i: usize) -> Push {
     // The spheres of beams weigh nothing: gravity pulls at the beam itself.
     let force = if b.kind[i] == BodyKind::Dynamic { gravity * b.mass(i) } else { DVec3::ZERO };
-    let torque = if has_gyro(b, i) { b.gyro[i] } else { DVec3::ZERO };
-    Push::new(force, torque)
+    Push::new(force, DVec3::ZERO)
 }
 
-/// Stage integrate: new velocities and positions; stops at the first body that is no longer finite or so far away
-/// that its size is lost in rounding. With `incoming` it adds what pairs of other chunks do to a body as well, as
+/// Stage integrate: new velocities after a step of length `h`, and positions after the `rest` of it that bodies have not
+/// drifted yet; stops at the first body that is no longer finite or so far away that its size is lost in rounding. With `incoming` it adds what pairs of other chunks do to a body as well, as
 /// [`super::contact_force::sum_forces`] would: one pass over the bodies less.
-pub fn integrate(h: f64, time: f64, bodies: &mut Bodies, incoming: Option<&Dem>) -> Result<(), Failure> {
+pub fn integrate(
+    (h, rest): (f64, f64),
+    time: f64,
+    bodies: &mut Bodies,
+    incoming: Option<&Dem>,
+) -> Result<(), Failure> {
     let mut force = std::mem::take(&mut bodies.force);
     let mut torque = std::mem::take(&mut bodies.torque);
     let mut position = std::mem::take(&mut bodies.position);
@@ -85,27 +121,31 @@ pub fn integrate(h: f64, time: f64, bodies: &mut Bodies, incoming: Option<&Dem>)
             dem.add_incoming(range.clone(), force, torque);
         }
         let mut round = [false; CHUNK];
+        let mut mean = [DVec3::ZERO; CHUNK];
+        // Shares of the step before and after the kick.
+        let (before, after) = (1.0 - rest / h, rest / h);
         for (k, i) in range.clone().enumerate() {
             if matches!(b.kind[i], BodyKind::Fixed | BodyKind::Beam) {
                 continue;
             }
-            let before = rotation[k];
             if b.kind[i] == BodyKind::Dynamic {
                 velocity[k] += force[k] * (h * b.inv_mass[i]);
+                let (w, inverse) = (ang_vel[k], b.inv_inertia_body[i]);
                 if b.is_isotropic(i) {
-                    ang_vel[k] += torque[k] * (h * b.inv_inertia_body[i].x);
-                    round[k] = true;
+                    ang_vel[k] += torque[k] * (h * inverse.x);
                 } else {
-                    let inverse = b.inv_inertia_body[i];
-                    ang_vel[k] += before * (inverse * (before.conjugate() * torque[k])) * h;
-                    rotation[k] = turned(before, ang_vel[k] + b.lag[i], h);
-                    ang_vel[k] = carried(b, i, h, before, rotation[k], ang_vel[k]);
+                    let q = rotation[k];
+                    ang_vel[k] += q * (inverse * (q.conjugate() * torque[k])) * h;
                 }
-            } else {
-                rotation[k] = turned(before, ang_vel[k], h);
+                round[k] = turns_once(b, i);
+                mean[k] = w * before + ang_vel[k] * after;
             }
-            position[k] += velocity[k] * h;
+            if !round[k] {
+                (rotation[k], ang_vel[k]) = turned_body(b, i, rotation[k], ang_vel[k], rest);
+            }
+            position[k] += velocity[k] * rest;
         }
+        let ang_vel = &mean[..range.len()];
         widest_of_all(Turn { round: &round[..range.len()], ang_vel, rotation, h });
         let mut bad = None;
         for (k, i) in
@@ -240,7 +280,7 @@ mod tests {
             world.add(Body::sphere(0.1, 1e3, MaterialId(0), DVec3::X * 10.0));
             world.add(Body::sphere(0.1, 1e3, MaterialId(0), DVec3::ZERO).with_velocity(velocity));
             world.bodies.force[1] = force;
-            integrate(1e-3, 5.0, &mut world.bodies, None).map_err(|f| f.to_string())
+            integrate((1e-3, 0.5e-3), 5.0, &mut world.bodies, None).map_err(|f| f.to_string())
         };
         assert!(failure(DVec3::Y * 1e6, DVec3::ZERO).is_ok());
         let said = failure(DVec3::Y * 1e12, DVec3::ZERO).unwrap_err();

@@ -13,11 +13,12 @@ use crate::soa::resize;
 
 /// Fills `contacts` and their forces, a chunk of bodies a task; positions must be those that the forces were computed with.
 pub(crate) fn list_contacts(bodies: &Bodies, dem: &mut Dem, contacts: &mut Contacts) {
-    let Dem { neighbours, force, .. } = dem;
+    let Dem { neighbours, force, torque, .. } = dem;
+    let torques = neighbours.torques;
     let n = bodies.len();
     let mut starts: Vec<u32> = par::map_chunks(n, |range| {
         let mut count = 0;
-        for_touching(bodies, neighbours, range, |_, _, _, _| count += 1);
+        for_touching(bodies, neighbours, range, |_, _, _, _, _| count += 1);
         count
     });
     let mut total = 0;
@@ -32,13 +33,14 @@ pub(crate) fn list_contacts(bodies: &Bodies, dem: &mut Dem, contacts: &mut Conta
     resize(&mut contacts.point_a, total);
     resize(&mut contacts.gap, total);
     resize(force, total);
+    resize(torque, if torques { total } else { 0 });
     let (a, b) = (Scatter::new(&mut contacts.a), Scatter::new(&mut contacts.b));
     let (feature, normal) = (Scatter::new(&mut contacts.feature), Scatter::new(&mut contacts.normal));
     let (point, gap) = (Scatter::new(&mut contacts.point_a), Scatter::new(&mut contacts.gap));
-    let force = Scatter::new(force);
+    let (force, torque) = (Scatter::new(force), Scatter::new(torque));
     par::for_chunks(n, |range| {
         let mut at = starts[range.start / CHUNK] as usize;
-        for_touching(bodies, neighbours, range, |i, j, touch, f| {
+        for_touching(bodies, neighbours, range, |i, j, touch, f, t| {
             // SAFETY: chunks have places of their own.
             #[allow(unsafe_code)]
             unsafe {
@@ -49,29 +51,34 @@ pub(crate) fn list_contacts(bodies: &Bodies, dem: &mut Dem, contacts: &mut Conta
                 point.set(at, touch.point_a);
                 gap.set(at, touch.gap);
                 force.set(at, f);
+                if torques {
+                    torque.set(at, t);
+                }
             }
             at += 1;
         });
     });
 }
 
-/// Every touching contact of a chunk of bodies in the order of a, then b, with the force on b.
+/// Every touching contact of a chunk of bodies in the order of a, then b, with the force on b and its resistance to
+/// rolling and twisting.
 fn for_touching(
     bodies: &Bodies,
     neighbours: &Neighbours,
     range: std::ops::Range<usize>,
-    mut visit: impl FnMut(u32, u32, Touch, DVec3),
+    mut visit: impl FnMut(u32, u32, Touch, DVec3, DVec3),
 ) {
     let list = &neighbours.list;
     let part = &neighbours.parts[range.start / CHUNK];
     let mut shaped = part.pairs.iter().peekable();
     for i in range {
         let a = i as u32;
-        let mut other_shapes = |before: u32, visit: &mut dyn FnMut(u32, u32, Touch, DVec3)| {
+        let mut other_shapes = |before: u32, visit: &mut dyn FnMut(u32, u32, Touch, DVec3, DVec3)| {
             while let Some(pair) = shaped.next_if(|p| (p.a, p.b) < (a, before)) {
                 for l in &part.live[pair.live()] {
                     let touch = Touch { feature: l.feature, normal: l.normal, point_a: l.point, gap: l.gap };
-                    visit(pair.a, pair.b, touch, l.normal * l.answer.normal - l.answer.tangent);
+                    let force = l.normal * l.answer.normal - l.answer.tangent;
+                    visit(pair.a, pair.b, touch, force, -l.answer.torque);
                 }
             }
         };
@@ -81,7 +88,8 @@ fn for_touching(
             if list.alive[k] {
                 let of = |i: usize| (bodies.position[i], bodies.radius[i]);
                 let ((p, r), (q, s)) = (of(i), of(j as usize));
-                visit(a, j, sphere_sphere(p, r, q, s), neighbours.force[k]);
+                let torque = neighbours.torque.get(k).copied().unwrap_or_default();
+                visit(a, j, sphere_sphere(p, r, q, s), neighbours.force[k], torque);
             }
         }
         other_shapes(u32::MAX, &mut visit);

@@ -6,12 +6,15 @@
 //! | [`neighbours`] | which pairs may touch before the list is made anew |
 //! | [`contact_force`] | the stage: force and torque of every contact, summed over each body in fixed order |
 //! | `eight_spheres`, `shaped` | pairs of spheres, eight at a time; all other pairs |
+//! | `targets` | where forces and torques go |
 //! | `eight_hertz` | the formulas for eight contacts |
 //! | [`response`] | one contact: normal force, friction with its memory, torques |
 //! | [`volumetric`], [`hooke`], [`hertz_mindlin`] | the laws of the normal force |
 //! | [`restitution`] | damping from the coefficient of restitution |
 //! | [`rolling`], [`cohesion`] | resistance to rolling and twisting, attraction |
 //! | [`history`] | what a contact remembers, through re-sorting and restart |
+//! | [`integrate`], `turning` | drift, kick, drift; the turning of free bodies |
+//! | `energy` | energies at the time of the forces |
 //! | [`stable_step`] | how long a step may be |
 //!
 //! Symbols, as in `docs/dem.md`:
@@ -35,6 +38,7 @@ pub mod cohesion;
 pub mod contact_force;
 mod eight_hertz;
 mod eight_spheres;
+pub(crate) mod energy;
 pub mod hertz_mindlin;
 pub mod history;
 pub mod hooke;
@@ -46,6 +50,8 @@ pub mod restitution;
 pub mod rolling;
 mod shaped;
 pub mod stable_step;
+mod targets;
+mod turning;
 pub mod volumetric;
 
 use serde::{Deserialize, Serialize};
@@ -76,11 +82,35 @@ pub enum LawKind {
     HertzMindlin,
 }
 
+/// How bodies and explicit beams are moved; see [`integrate`].
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Scheme {
+    /// Leapfrog: half a step of drift, kick, half a step of drift.
+    #[default]
+    Verlet,
+    /// Symplectic Euler (Khude11 section 3.2): kick, then drift.
+    Euler,
+}
+
+impl Scheme {
+    /// For how long bodies drift before the kick and after it, in a step of length `h` [s].
+    pub fn drifts(self, h: f64) -> (f64, f64) {
+        match self {
+            Scheme::Verlet => (0.5 * h, 0.5 * h),
+            Scheme::Euler => (0.0, h),
+        }
+    }
+}
+
 /// Settings of penalty contact.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct DemSettings {
     /// The law.
     pub law: LawKind,
+    /// How bodies are moved.
+    #[serde(default)]
+    pub scheme: Scheme,
     /// Whether the dashpot may pull at the end of an impact.
     pub tension: bool,
     /// Stiffness of `Hooke` [N/m]; none to take it from Young's modulus and `impact_speed`.
@@ -105,6 +135,7 @@ impl Default for DemSettings {
     fn default() -> Self {
         Self {
             law: LawKind::default(),
+            scheme: Scheme::default(),
             tension: false,
             stiffness: None,
             impact_speed: 1.0,
@@ -131,6 +162,8 @@ pub struct Dem {
     pub(crate) props: Vec<Props>,
     /// Force of each contact of [`crate::World::contacts`] on its body b [N].
     pub(crate) force: Vec<DVec3>,
+    /// Torque on its body b that resists rolling and twisting; empty if none does [N m].
+    pub(crate) torque: Vec<DVec3>,
     pub(crate) sums: Sums,
     /// Times that the list of pairs was made.
     pub(crate) lists: u64,
@@ -145,6 +178,7 @@ impl Default for Dem {
             neighbours: Neighbours::default(),
             props: Vec::new(),
             force: Vec::new(),
+            torque: Vec::new(),
             sums: Sums::default(),
             lists: 0,
         }
@@ -240,6 +274,11 @@ impl Dem {
         self.force.get(contact).copied().unwrap_or_default()
     }
 
+    /// Torque of a listed contact on its body b besides that of its force: resistance to rolling and twisting [N m].
+    pub fn torque(&self, contact: usize) -> DVec3 {
+        self.torque.get(contact).copied().unwrap_or_default()
+    }
+
     /// Total force of the listed contacts on a body [N].
     pub(crate) fn force_on(&self, body: u32, contacts: &Contacts) -> DVec3 {
         let sign = |k: usize| {
@@ -255,7 +294,7 @@ impl Dem {
 
     /// Bytes of the arrays.
     pub fn bytes(&self) -> usize {
-        self.neighbours.bytes() + self.force.capacity() * size_of::<DVec3>()
+        self.neighbours.bytes() + (self.force.capacity() + self.torque.capacity()) * size_of::<DVec3>()
     }
 
     /// Props of every pair of materials.

@@ -141,6 +141,8 @@ pub(crate) struct Neighbours {
     pub(crate) list: List,
     /// Force on b, if contacts are listed [N].
     pub(crate) force: Vec<DVec3>,
+    /// Torque on b that resists rolling and twisting, if contacts are listed and some do [N m].
+    pub(crate) torque: Vec<DVec3>,
     pub(crate) parts: Vec<Part>,
     /// The bodies as contacts read them, anew in every step.
     pub(super) packed: Vec<Packed>,
@@ -174,7 +176,7 @@ impl Neighbours {
                 + self.old_other.capacity()
                 + self.owner.capacity()
                 + self.slot.capacity())
-            + 24 * (self.force.capacity() + self.at.capacity())
+            + 24 * (self.force.capacity() + self.torque.capacity() + self.at.capacity())
             + 48 * self.incoming.capacity()
             + 8 * self.allowance.capacity()
             + 96 * self.packed.capacity()

@@ -76,6 +76,8 @@ pub struct Meeting {
     pub r_eff: f64,
     /// m* [kg].
     pub m_eff: f64,
+    /// What of it this contact point has to stop: m*, unless the pair has other points or a lever [kg].
+    pub m_point: f64,
     /// Radii of the two [m].
     pub radii: (f64, f64),
     /// Unit normal from a to b.
@@ -155,7 +157,7 @@ pub fn respond<L: Law>(law: &L, props: &Props, m: &Meeting, memory: &mut Memory)
     let normal = law.normal(props, m, memory);
     let (adhesion, grip, adhesion_energy) =
         if props.sticky { cohesion::attraction(props, m, &normal) } else { (0.0, 0.0, 0.0) };
-    let share = 1.0 / (1.0 + normal.damping * h / (2.0 * m.m_eff));
+    let share = 1.0 / (1.0 + normal.damping * h / (2.0 * m.m_point));
     // What presses the surfaces together; it cannot pull, unless told so.
     let mut push = (normal.elastic - adhesion + normal.damping * m.v_n) * share + adhesion;
     if !props.tension {
@@ -175,7 +177,7 @@ pub fn respond<L: Law>(law: &L, props: &Props, m: &Meeting, memory: &mut Memory)
             budget.elastic.sliding = spring.length_squared() / (2.0 * k_t);
         }
         let c = normal.tangential_damping;
-        let c = c / (1.0 + c * h / (2.0 * TANGENTIAL_MASS * m.m_eff));
+        let c = c / (1.0 + c * h / (2.0 * TANGENTIAL_MASS * m.m_point));
         let tangent = cut(spring - m.v_t * c, most);
         budget.power.sliding = -m.v_t.dot(tangent + 0.5 * (memory.tangent - spring));
         memory.tangent = spring;

@@ -12,12 +12,16 @@
 //! there moves at first.
 //!
 //! A body that is no sphere can be touched at several points, and turns more easily than it is pushed: a third of that.
+//!
+//! Springs against rolling and twisting turn a ball at a frequency sqrt(kappa / 0.4) times that at which S_n moves it; friction turns
+//! and moves it at about sqrt(2.9). Up to the default kappa of 0.4 that is within the limits above; stiffer ones shorten them.
 
 use super::hooke::Hooke;
 use super::{LawKind, volumetric};
 use crate::ancf;
 use crate::dem::contact_force::radius_of;
 use crate::ids::MaterialId;
+use crate::material::TORSIONAL_STIFFNESS;
 use crate::world::World;
 
 /// Shares of the Rayleigh time: limit, and what `"auto"` takes.
@@ -91,7 +95,11 @@ fn times(world: &World, grain: &Grain, fastest: f64) -> Vec<StableStep> {
     let settings = &world.settings.dem;
     let elastic = world.materials.elastic(grain.material);
     let pair = world.materials.pair_elastic(grain.material, grain.material);
+    let torsion = [(pair.rolling, pair.rolling_stiffness), (pair.twisting, pair.twisting_stiffness)];
+    let stiffest =
+        torsion.iter().filter(|t| t.0 > 0.0).map(|t| t.1 / TORSIONAL_STIFFNESS).fold(1.0, f64::max);
     let shape = if grain.sphere { 1.0 } else { OTHER_SHAPES };
+    let shape = if stiffest > 1.0 { shape * (3.9 / (2.9 + stiffest)).sqrt() } else { shape };
     let of = |name: &'static str, time: f64, (limit, auto): (f64, f64)| StableStep {
         limit: shape * limit * time,
         auto: shape * auto * time,

@@ -150,7 +150,7 @@ impl Core<'_> {
         matches!(self, Core::Cuboid(_) | Core::Hull(..) | Core::Tetrahedron(_))
     }
 
-    /// What faces a direction best; `near` is where the contact was found, which turns round caps and sides.
+    /// What faces a direction best; `near` is where the contact was found, which turns round sides.
     pub fn facet(&self, direction: DVec3, near: DVec3) -> Facet {
         match self {
             Core::Point | Core::Ellipsoid(_) | Core::Tetrahedron(_) => {
@@ -227,13 +227,11 @@ fn revolved_facet(solid: &Revolved, scale: f64, direction: DVec3, near: DVec3) -
     let (_, normal, i) = best;
     let (a, b) = (outline[i] * scale, outline[(i + 1) % n] * scale);
     if normal.x.abs() < 1e-12 {
-        // A cap. One corner lies where the contact is, so that a tilted cylinder stands on its rim, not inside it.
+        // A cap: a polygon whose corners are fixed on the rim, so that a contact keeps its place from step to step. A
+        // tilted cylinder stands on a point of the rim between two of them: the narrow phase adds the lowest point.
         let radius = a.x.max(b.x);
-        let e = DVec2::new(near.x, near.y).try_normalize().unwrap_or(DVec2::X);
-        let start = e.y.atan2(e.x);
         let corner = |k: usize| {
-            let turn = normal.y * std::f64::consts::TAU * k as f64 / CAP_CORNERS as f64;
-            let (s, c) = (start + turn).sin_cos();
+            let (s, c) = (normal.y * std::f64::consts::TAU * k as f64 / CAP_CORNERS as f64).sin_cos();
             DVec3::new(radius * c, radius * s, a.y)
         };
         return Facet::of(DVec3::Z * normal.y, (0..CAP_CORNERS).map(corner));

@@ -1,9 +1,11 @@
-//! The step of penalty contact: Khude11 section 3.2 as a list of stages, explicit, symplectic Euler.
+//! The step of penalty contact: Khude11 section 3.2 as a list of stages, explicit. Bodies and explicit beams drift half a step,
+//! are pushed by the forces there, and drift the other half; or, with symplectic Euler, are pushed and drift the whole step
+//! ([`crate::dem::integrate`]).
 //!
 //! The stages of Collide run only when the list of pairs must be made anew ([`crate::dem::neighbours`]).
 //!
-//! Flexible beams take part as chains of spheres: beam_spheres comes first, since whether the list of pairs still holds
-//! depends on where the spheres are; sum_forces leaves in `bodies.force` what the contacts do to every sphere, which
+//! Flexible beams take part as chains of spheres: beam_spheres comes before whether the list of pairs still holds is seen,
+//! which depends on where the spheres are; sum_forces leaves in `bodies.force` what the contacts do to every sphere, which
 //! beam_accelerations takes to the elements.
 
 use crate::ancf::beam_spheres::{beam_loads, beam_spheres};
@@ -13,7 +15,7 @@ use crate::ancf::integrate::{beam_accelerations, integrate_beams};
 use crate::ancf::ties::hold_ends;
 use crate::collide::{Margin, Rules, collide_by};
 use crate::dem::contact_force::{contact_forces, sum_forces};
-use crate::dem::integrate::{apply_forces, integrate};
+use crate::dem::integrate::{drift, integrate};
 use crate::dem::{self};
 use crate::exchange::Exchange;
 use crate::motion::move_walls;
@@ -23,9 +25,9 @@ use crate::world::World;
 
 /// The stages of a step in their order; those of Collide only when the list of pairs is made anew.
 pub const STAGES: &[&[Stage]] = &[
-    &[Stage::BeamSpheres, Stage::UpdateBodies, Stage::MoveWalls, Stage::RefreshBodies],
+    &[Stage::UpdateBodies, Stage::MoveWalls, Stage::Integrate, Stage::BeamSpheres, Stage::RefreshBodies],
     COLLIDE,
-    &[Stage::ApplyForces, Stage::ContactForces, Stage::SumForces],
+    &[Stage::ContactForces, Stage::SumForces],
     &[Stage::BeamElasticForces, Stage::BeamAccelerations, Stage::Integrate, Stage::Report],
 ];
 
@@ -41,13 +43,21 @@ pub fn step(world: &mut World, exchange: &dyn Exchange) -> Result<(), Failure> {
 /// The list.
 fn list(world: &mut World, exchange: &dyn Exchange, clock: &mut Clock) -> Result<(), Failure> {
     let (h, t) = (world.settings.step, world.time);
-    clock.run(Stage::BeamSpheres, || {
-        beam_spheres(&world.beams, &world.settings.chains, &world.index_of_id, &mut world.bodies);
+    let (lead, rest) = world.settings.dem.scheme.drifts(h);
+    clock.run(Stage::UpdateBodies, || world.update_bodies_dem())?;
+    clock.run(Stage::MoveWalls, || {
+        move_walls(&mut world.motions, &world.index_of_id, t, h, &mut world.bodies);
     });
-    let stale = clock.run(Stage::UpdateBodies, || world.update_bodies_dem())?;
+    clock.run(Stage::Integrate, || {
+        drift(lead, &mut world.bodies);
+        lost_beam(integrate_beams(lead, &mut world.beams), Stage::Integrate, t)
+    })?;
+    let stale = clock.run(Stage::BeamSpheres, || {
+        beam_spheres(&world.beams, lead, &world.settings.chains, &world.index_of_id, &mut world.bodies);
+        world.dem.neighbours.is_stale(&world.bodies)
+    });
     let walls = if stale { world.walls() } else { 0 };
-    let World { settings, bodies, shapes, materials, motions, collider, contacts, dem, beams, .. } = world;
-    clock.run(Stage::MoveWalls, || move_walls(motions, &world.index_of_id, t, h, bodies));
+    let World { settings, bodies, shapes, materials, collider, contacts, dem, beams, .. } = world;
     clock.run(Stage::RefreshBodies, || exchange.refresh_bodies(bodies));
     if stale {
         dem.note_materials(materials, &settings.dem);
@@ -58,7 +68,6 @@ fn list(world: &mut World, exchange: &dyn Exchange, clock: &mut Clock) -> Result
         dem.neighbours.rebuild(bodies, walls, contacts, collider.first(), kept, torques);
         dem.lists += 1;
     }
-    clock.run(Stage::ApplyForces, || apply_forces(h, bodies));
     clock.run(Stage::ContactForces, || {
         contact_forces(bodies, shapes, settings, world.step, dem);
         if dem.list_contacts {
@@ -78,12 +87,12 @@ fn list(world: &mut World, exchange: &dyn Exchange, clock: &mut Clock) -> Result
         beam_loads(bodies, &settings.chains, ids, beams);
         beam_accelerations(settings.gravity, h, beams);
         world.energy_book.wall_work += hold_ends(h, ids, bodies, beams);
-        let targets = beams.ties.targets(beams, bodies, ids, h);
+        let targets = beams.ties.targets(beams, bodies, ids, (h, rest));
         lost_beam(implicit_beams(settings.gravity, h, &targets, beams), Stage::BeamAccelerations, t + h)
     })?;
     clock.run(Stage::Integrate, || {
-        integrate(h, t + h, bodies, sums_later.then_some(dem))?;
-        lost_beam(integrate_beams(h, beams), Stage::Integrate, t + h)
+        integrate((h, rest), t + h, bodies, sums_later.then_some(dem))?;
+        lost_beam(integrate_beams(rest, beams), Stage::Integrate, t + h)
     })?;
     world.step += 1;
     world.time = world.time_after(world.step);

@@ -7,12 +7,13 @@ mod beams;
 mod bodies;
 mod grains;
 mod joints;
+mod materials;
 mod measures;
 
 use std::collections::BTreeMap;
 
 use granum_engine::collide::Keep;
-use granum_engine::dem::{Adhesion, LawKind};
+use granum_engine::dem::{Adhesion, LawKind, Scheme};
 use granum_engine::settings::{EllipsoidMethod, Eta, Friction, Outside, SolverKind};
 use schemars::{JsonSchema, generate::SchemaSettings};
 use serde::Deserialize;
@@ -22,11 +23,10 @@ pub(crate) use beams::{Beam, BeamAround, BeamIntegrator, Hold};
 pub(crate) use bodies::{Fit, Formula, Kind, Motion, Rotate, Rotation, Shape, Side, Solid};
 pub(crate) use grains::{By, Fill, Grain, GrainShape, Grid, Law, Places, Region, Sizes, Source};
 pub(crate) use joints::{Driven, Frame, Joint, Limits, Motor};
+pub(crate) use materials::{Material, Pair};
 pub(crate) use measures::{Axes, Expect, Limit, Probe, ProbeKind};
 
-use crate::units::{
-    Acceleration, Density, Foundation, Length, Pressure, Speed, Step, Stiffness, SurfaceEnergy, Time,
-};
+use crate::units::{Acceleration, Foundation, Length, Speed, Step, Stiffness, Time};
 
 /// A Granum scene.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
@@ -124,7 +124,7 @@ pub(crate) enum Method {
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Contacts {
-    /// Most contacts of a pair of bodies; 8 unless given.
+    /// Most contacts of a pair of bodies in hard contact; 8 unless given.
     #[schemars(range(min = 3, max = 10_000))]
     pub(crate) per_pair: Option<u64>,
     /// Which of them: "spread" (the deepest, and the widest spread) or "random" (anew in each step).
@@ -136,6 +136,9 @@ pub(crate) struct Contacts {
     /// Law of penalty contact: "hertz_mindlin", "hooke" or "volumetric".
     #[schemars(with = "Option<LawWord>")]
     pub(crate) law: Option<LawKind>,
+    /// How penalty contact moves bodies: "verlet" (leapfrog) or "euler" (symplectic Euler); "verlet" unless given.
+    #[schemars(with = "Option<SchemeWord>")]
+    pub(crate) integrator: Option<Scheme>,
     /// Whether dashpots may pull at the end of an impact; false unless given.
     pub(crate) tension: Option<bool>,
     /// Stiffness of "hooke", for example "100 kN/m".
@@ -217,6 +220,7 @@ words! {
     KeepWord { Spread, Random }
     EllipsoidWord { Axis, Opm, Chm }
     LawWord { Volumetric, Hooke, HertzMindlin }
+    SchemeWord { Verlet, Euler }
     AdhesionWord { Dmt, Jkr }
 }
 
@@ -232,65 +236,6 @@ pub(crate) struct Domain {
     #[schemars(with = "OutsideWord")]
     #[serde(default)]
     pub(crate) outside: Outside,
-}
-
-/// A material.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct Material {
-    /// Density, for example "2500 kg/m3".
-    #[schemars(extend("exclusiveMinimum" = 0))]
-    pub(crate) density: Density,
-    /// Coulomb friction coefficient; 0.5 unless given.
-    #[schemars(range(min = 0.0, max = 100.0))]
-    pub(crate) friction: Option<f64>,
-    /// Coefficient of restitution, 0 to 1; 0 unless given.
-    #[schemars(range(min = 0.0, max = 1.0))]
-    pub(crate) restitution: Option<f64>,
-    /// Young's modulus, for example "10 MPa"; for penalty contact.
-    #[schemars(range(min = 1.0))]
-    pub(crate) young: Option<Pressure>,
-    /// Poisson's ratio; 0.3 unless given.
-    #[schemars(range(min = 0.0, max = 0.5))]
-    pub(crate) poisson: Option<f64>,
-    /// Resistance to rolling, for penalty contact; 0 unless given.
-    #[schemars(range(min = 0.0, max = 10.0))]
-    pub(crate) rolling: Option<f64>,
-    /// Resistance to twisting, for penalty contact; 0 unless given.
-    #[schemars(range(min = 0.0, max = 10.0))]
-    pub(crate) twisting: Option<f64>,
-    /// Work of adhesion of two surfaces, for example "50 mJ/m2"; 0 unless given.
-    #[schemars(extend("minimum" = 0))]
-    pub(crate) surface_energy: Option<SurfaceEnergy>,
-    /// Attraction over the area of contact, for example "10 kPa"; 0 unless given.
-    #[schemars(extend("minimum" = 0))]
-    pub(crate) cohesion: Option<Pressure>,
-}
-
-/// The law of a pair of materials.
-#[derive(Clone, Debug, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub(crate) struct Pair {
-    /// The two materials.
-    pub(crate) materials: [String; 2],
-    /// Coulomb friction coefficient; the smaller of the two unless given.
-    #[schemars(range(min = 0.0, max = 100.0))]
-    pub(crate) friction: Option<f64>,
-    /// Coefficient of restitution, 0 to 1; the smaller of the two unless given.
-    #[schemars(range(min = 0.0, max = 1.0))]
-    pub(crate) restitution: Option<f64>,
-    /// Resistance to rolling; the smaller of the two unless given.
-    #[schemars(range(min = 0.0, max = 10.0))]
-    pub(crate) rolling: Option<f64>,
-    /// Resistance to twisting; the smaller of the two unless given.
-    #[schemars(range(min = 0.0, max = 10.0))]
-    pub(crate) twisting: Option<f64>,
-    /// Work of adhesion; the smaller of the two unless given.
-    #[schemars(extend("minimum" = 0))]
-    pub(crate) surface_energy: Option<SurfaceEnergy>,
-    /// Attraction over the area of contact; the smaller of the two unless given.
-    #[schemars(extend("minimum" = 0))]
-    pub(crate) cohesion: Option<Pressure>,
 }
 
 /// What is written.
