@@ -11,11 +11,11 @@ use super::contact_force::Push;
 use crate::bodies::{Bodies, BodyKind};
 use crate::ccp::lanes::{V3, WIDTH};
 use crate::ccp::lanes_wide::{Eight, Work, widest_of_all};
-use crate::force::gyroscopic_torque;
-use crate::integrate::{FARTHEST, carried, lost};
+use crate::integrate::{FARTHEST, lost};
 use crate::math::turned;
 use crate::par::{self, CHUNK, Scatter};
 use crate::report::Failure;
+use crate::spin::{carried, gyroscopic_torque};
 
 /// Half angle up to which the series is exact to rounding.
 const SMALL: f64 = 0.02;
