@@ -30,7 +30,7 @@ use crate::spin::momentum_of_turn;
 /// Most rounds of a step.
 const ROUNDS: usize = 12;
 /// Error at which they end, relative to the fastest turn or motion of a jointed body.
-const ENOUGH: f64 = 1e-8;
+const ENOUGH: f64 = 1e-11;
 /// Largest factor of the error from round to round.
 const SLOWEST: f64 = 0.7;
 /// Error that may be left when rounds no longer gain.
