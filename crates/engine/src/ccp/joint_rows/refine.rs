@@ -28,13 +28,13 @@ use crate::report::Failure;
 use crate::spin::momentum_of_turn;
 
 /// Most rounds of a step.
-const ROUNDS: usize = 12;
+const ROUNDS: usize = 14;
 /// Error at which they end, relative to the fastest turn or motion of a jointed body.
-const ENOUGH: f64 = 1e-11;
+const ENOUGH: f64 = 1e-10;
 /// Largest factor of the error from round to round.
 const SLOWEST: f64 = 0.7;
 /// Error that may be left when rounds no longer gain.
-const ROUGH: f64 = 1e-4;
+const ROUGH: f64 = 1e-6;
 /// Turn in a step below which nothing is resolved [rad].
 const TINY: f64 = 1e-9;
 
