@@ -13,6 +13,9 @@ use granum_engine::{Body, BodyId, MaterialId, ShapeId};
 
 use crate::scene::Scene;
 
+/// Moment of inertia of a thin bar across over that along its axis: 1 m of a wire of 1.2 mm.
+pub const THIN: f64 = 1e6;
+
 /// A point of the xz plane.
 pub fn flat(x: f64, z: f64) -> DVec3 {
     DVec3::new(x, 0.0, z)
@@ -69,14 +72,21 @@ impl Scene {
         id
     }
 
-    /// A body of the xz plane whose moment of inertia about its centre is `inertia`.
+    /// A thin bar along x, of the xz plane, whose moment of inertia about its centre is `inertia`: about its own axis it is
+    /// [`THIN`] times smaller.
     pub fn flat_part(&mut self, mass: f64, inertia: f64, at: DVec3) -> BodyId {
-        self.part(mass, DVec3::splat(inertia), at)
+        self.part(mass, DVec3::new(inertia / THIN, inertia, inertia), at)
     }
 
-    /// A thin uniform rod of the xz plane between two points.
+    /// A thin uniform rod of the xz plane between two points, along x or z.
     pub fn rod(&mut self, mass: f64, from: DVec3, to: DVec3) -> BodyId {
-        self.flat_part(mass, mass * from.distance_squared(to) / 12.0, 0.5 * (from + to))
+        let inertia = mass * from.distance_squared(to) / 12.0;
+        let along = (to - from).normalize().abs();
+        assert!(
+            along.max_element() > 1.0 - 1e-9,
+            "a rod along {along}: the body's axes would not be principal"
+        );
+        self.part(mass, DVec3::splat(inertia) + along * (inertia / THIN - inertia), 0.5 * (from + to))
     }
 
     /// Ties two bodies, or a body and the world, at a point; z of `rotation` is the axis. Returns the joint's number.

@@ -5,7 +5,7 @@
 //! Reference (N = 2): E0 = 35.835 J; B0 at 1, 5 and 10 s and its velocity at 10 s from an independent integration
 //! (`data/series/J2_A02_fourbar_N2.csv`), which agrees with EXUDYN's values extrapolated to h = 0. Allowed is three times
 //! what the scheme misses of a pendulum (A01: 2.0e-3 m at h = 1e-3), of first order in h. No branching: the bars stay
-//! level within 1e-3 rad. N = 40: 81 bodies, 160 hinges; the closed form is the same pendulum with mass ratio of N.
+//! level within 1e-3 rad. Bars are thin: their inertia about their own axes is a millionth. N = 40: 81 bodies, 160 hinges; the closed form is the same pendulum with mass ratio of N.
 
 use granum_engine::BodyId;
 use granum_engine::glam::DVec3;
@@ -94,13 +94,19 @@ fn two_cells() {
             record.below(&format!("N = 2, h = {h}: gap of the hinges [m]"), scale, out.gap, 50.0 * h * h);
             record.below(&format!("N = 2, h = {h}: tilt of the bars [rad]"), scale, out.level, 1e-3);
             if scale == 1.0 {
-                errors.push((out.errors[2], out.speed));
+                errors.push((out.errors[1], out.speed));
             }
         }
     }
     let order = |one: f64, two: f64| (one / two).log10();
-    // Better than first order for the place: the linkage starts where its acceleration is zero.
-    record.report("N = 2: order of the place (h = 1e-3 and 1e-4)", 1.0, order(errors[0].0, errors[1].0), 2.0);
+    // Better than first order for the place: the linkage starts where its acceleration is zero. At 5 s: what the places leave
+    // where all bars lie in line, some 1e-5 m at 10 s, does not depend on h.
+    record.report(
+        "N = 2: order of the place at 5 s (h = 1e-3 and 1e-4)",
+        1.0,
+        order(errors[0].0, errors[1].0),
+        2.0,
+    );
     record.holds("N = 2: the place is at least of first order", 1.0, order(errors[0].0, errors[1].0) > 0.85);
     record.near("N = 2: order of the velocity", 1.0, order(errors[0].1, errors[1].1), 1.0, 0.15);
     record.finish();

@@ -6,18 +6,20 @@
 //! - Heavy top (EXUDYN heavyTop.py after Terze et al. 2016): m = 15, J = (0.234375, 0.46875, 0.234375), centre at (0, 1, 0),
 //!   w = (0, 150, -4.61538) rad/s; reference `data/series/R13_heavy_top.csv`, which agrees with EXUDYN's RK4.
 //!
-//! The engine turns a body by its mean angular velocity and keeps the angular momentum about the pivot exactly but for the
-//! weight's moment, so the precession is right to second order: allowed 1e-5 at h = 1e-3, where the top turns by 0.2 rad a
-//! step. Height and force follow the start, of first order: 2e-3 of the arm and of m g. Turning by the new angular velocity
-//! (Negrut10 eq. 8) sinks the axis by half the arm in one turn instead, and puts the heavy top off by 0.33 m at 1 s and h = 1e-3.
+//! The engine turns a body by the mean angular velocity that belongs to its angular momentum, which only the weight's moment
+//! changes, so the precession is right to second order: allowed 4e-5 over five turns at h = 1e-3, where the top turns by 0.2
+//! rad a step (the nutation of a start that the scheme does not know is most of it), and 1e-6 at 1e-4. The spin stays: 1e-8.
+//! Height and force follow the start, of first order: 2e-3 of the arm and of m g. Turning by the free body's mean and J^-1
+//! times the impulses loses 1e-4 of the spin in five turns; by the new angular velocity (Negrut10 eq. 8) sinks the axis by
+//! half the arm in one turn, and puts the heavy top off by 0.33 m at 1 s and h = 1e-3.
 //! Heavy top: h times 1 m/s at 0.1 and 0.2 s and five at 1 s, at least of first order.
 
 use granum_engine::JointKind;
 use granum_engine::glam::{DQuat, DVec3};
 use granum_validation::{Record, SCALES, Scene, g};
 
-/// Precession speed over one period, largest height of the axis, and the pivot's force.
-fn precess(scale: f64, h: f64) -> (f64, f64, DVec3) {
+/// Mean precession speed, largest height of the axis, the pivot's force, and the share of the spin that is lost.
+fn precess(scale: f64, h: f64) -> (f64, f64, DVec3, f64) {
     let mut scene = Scene::new(scale, h);
     let arm = DVec3::X * 0.2;
     let top = scene.part(1.0, DVec3::new(0.005, 0.0025, 0.0025), arm);
@@ -27,7 +29,9 @@ fn precess(scale: f64, h: f64) -> (f64, f64, DVec3) {
     let (mut height, mut turned, mut before) = (0.0_f64, 0.0, 0.0);
     let mut force = DVec3::ZERO;
     let mut n = 0.0;
-    while scene.world.time < 3.2024390 * scale.sqrt() {
+    // Five turns at the longer step: in one the nutation that the start leaves hides a loss of spin.
+    let turns = if h < 1e-3 { 1.0 } else { 5.0 };
+    while scene.world.time < turns * 3.2024390 * scale.sqrt() {
         scene.step();
         let at = scene.position(top);
         height = height.max(at.z.abs() / 0.2);
@@ -42,7 +46,8 @@ fn precess(scale: f64, h: f64) -> (f64, f64, DVec3) {
         force += DQuat::from_rotation_z(-angle) * scene.load(pivot).force;
         n += 1.0;
     }
-    (turned / (n * h), height, force / n)
+    let spin = scene.ang_vel(top).dot(scene.rotation(top) * DVec3::X);
+    (turned / (n * h), height, force / n, (1.0 - spin / 200.0).abs())
 }
 
 #[test]
@@ -50,8 +55,11 @@ fn steady_precession() {
     let mut record = Record::new("gyroscope", "steady_precession");
     for (h, allowed) in [(1e-3, 2e-3), (1e-4, 2e-4)] {
         for scale in SCALES.into_iter().filter(|&s| s == 1.0 || h == 1e-3) {
-            let (rate, height, force) = precess(scale, h);
-            record.relative(&format!("h = {h}: precession [rad/s]"), scale, rate, 1.962, 5e-3 * allowed);
+            let (rate, height, force, lost) = precess(scale, h);
+            // Second order: 40 h^2.
+            let second = if h < 1e-3 { 1e-6 } else { 4e-5 };
+            record.relative(&format!("h = {h}: precession [rad/s]"), scale, rate, 1.962, second);
+            record.below(&format!("h = {h}: spin lost"), scale, lost, 1e-8);
             record.below(&format!("h = {h}: height of the axis / arm"), scale, height, allowed);
             record.relative(&format!("h = {h}: mean pivot force up / m g"), scale, force.z / g, 1.0, allowed);
             let inward = 1.962 * 1.962 * 0.2;

@@ -73,6 +73,8 @@ soa! {
         lag: DVec3, "rad/s", Never;
         /// Gyroscopic torque of this step, world frame [N m].
         gyro: DVec3, "N m", Never;
+        /// Whether its joints could not be solved for the end of this step ([`crate::ccp::joint_rows`]).
+        rough: bool, "-", Never;
         /// Applied force of this step [N].
         force: DVec3, "N", Never;
         /// Applied torque of this step, with the gyroscopic term [N m].
@@ -101,6 +103,7 @@ impl Body {
             agitation: 0.0,
             lag: DVec3::ZERO,
             gyro: DVec3::ZERO,
+            rough: false,
             force: DVec3::ZERO,
             torque: DVec3::ZERO,
         }

@@ -5,12 +5,11 @@
 //! step ([`crate::force`]), not by that at its end, and its angular velocity is then what its angular momentum is at the new
 //! orientation: what contacts and joints gave it in this step turns with it, so that fast tops precess as they should.
 
-use glam::{DQuat, DVec3};
-
 use crate::bodies::{Bodies, BodyKind};
 use crate::math::turned;
 use crate::par;
 use crate::report::Failure;
+use crate::spin::carried;
 use crate::stage::Stage;
 
 /// Farthest place in inradii: there a place is rounded to a millionth of the inradius, and contacts mean little.
@@ -92,21 +91,10 @@ pub(crate) fn lost(bodies: &Bodies, i: usize, time: f64) -> Failure {
     }
 }
 
-/// Angular velocity at the new orientation for the angular momentum at the start of the step and all impulses of the step:
-/// J(q) w less the gyroscopic term, which only turns it.
-pub(crate) fn carried(bodies: &Bodies, i: usize, h: f64, before: DQuat, after: DQuat, w: DVec3) -> DVec3 {
-    let inverse = bodies.inv_inertia_body[i];
-    if inverse.min_element() <= 0.0 {
-        return w;
-    }
-    let momentum = |q: DQuat| q * (bodies.inertia_body(i) * (q.conjugate() * w));
-    // As a change of w: rounding of the quaternions' lengths then cancels instead of piling up.
-    let change = momentum(before) - momentum(after) - h * bodies.gyro[i];
-    w + after * (inverse * (after.conjugate() * change))
-}
-
 #[cfg(test)]
 mod tests {
+    use glam::DVec3;
+
     use super::*;
     use crate::{Body, MaterialId, Settings, World};
 

@@ -17,7 +17,7 @@
 //! | [`joint`], [`ccp::joint_rows`] | joints, motors, springs, and how they are solved |
 //! | [`motion`], [`formula`], [`source`] | prescribed motion, gates that open, bodies that are poured in |
 //! | [`terrain`] | regions, size distributions, lattices and random fills |
-//! | [`force`], [`integrate`] | gravity, the gyroscopic term, the new positions |
+//! | [`force`], `spin`, [`integrate`] | gravity, how bodies turn, the new positions |
 //! | [`probe`] | what users measure while a run goes on |
 //! | [`stage`], [`report`], [`losses`] | names, timers and trace of the stages; the health record of a step; where energy went |
 //! | [`state`], [`restore`] | everything that must be kept to go on later |
@@ -52,6 +52,7 @@ pub mod settings;
 pub mod shape;
 pub mod soa;
 pub mod source;
+mod spin;
 pub mod stage;
 pub mod state;
 pub mod step;

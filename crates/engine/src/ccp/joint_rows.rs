@@ -12,7 +12,12 @@
 //! still hold, every solver converges as without joints, and chains, loops and heavy bodies on light ones cost no
 //! iterations. Differs from Negrut10, where joints are relaxed like contacts (eq. 13) and long chains converge slowly.
 //!
+//! Rows are straight lines, joints are not: what they miss at the end of the step, and what impulses change in the turning of
+//! bodies that are not balls, is added by rounds of the same system (`refine`).
+//!
 //! Stops push only. Which of them push is found by trying: one that pulls is let go, one that is passed is added.
+
+mod refine;
 
 use glam::DVec3;
 

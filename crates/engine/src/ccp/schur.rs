@@ -13,7 +13,7 @@ use crate::bodies::{Bodies, BodyKind};
 use crate::joint::rows::Row;
 
 /// Added to the diagonal of S, as a part of it.
-const SHARED: f64 = 1e-9;
+pub(super) const SHARED: f64 = 1e-9;
 
 /// Index of the world, which is no body.
 pub(super) const NOBODY: u32 = u32::MAX;

@@ -193,6 +193,7 @@ fn fill_at_rest(bodies: &mut Bodies, spheres: &mut Spheres) {
     }
     bodies.agitation.resize(n, 0.0);
     bodies.jointed.resize(n, false);
+    bodies.rough.resize(n, false);
 }
 
 #[cfg(test)]

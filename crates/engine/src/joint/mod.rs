@@ -192,9 +192,13 @@ impl Place {
         let Some(i) = side.body.map(|id| index_of_id[id.index()]).filter(|&i| i != u32::MAX) else {
             return Self { body: u32::MAX, arm: DVec3::ZERO, point: side.at, rotation: side.rotation };
         };
-        let (p, q) = (bodies.position[i as usize], bodies.rotation[i as usize]);
-        let arm = q * side.at;
-        Self { body: i, arm, point: p + arm, rotation: q * side.rotation }
+        Self::on(side, i, bodies.position[i as usize], bodies.rotation[i as usize])
+    }
+
+    /// A side on a body with this index, place and orientation.
+    pub(crate) fn on(side: &Side, body: u32, position: DVec3, rotation: DQuat) -> Self {
+        let arm = rotation * side.at;
+        Self { body, arm, point: position + arm, rotation: rotation * side.rotation }
     }
 }
 
@@ -221,7 +225,11 @@ impl Joint {
 
     /// Where its two sides are.
     pub fn pose(&self, bodies: &Bodies, index_of_id: &[u32]) -> Pose {
-        let (a, b) = (Place::of(&self.a, bodies, index_of_id), Place::of(&self.b, bodies, index_of_id));
+        self.pose_at(Place::of(&self.a, bodies, index_of_id), Place::of(&self.b, bodies, index_of_id))
+    }
+
+    /// Its pose with its two sides there.
+    pub(crate) fn pose_at(&self, a: Place, b: Place) -> Pose {
         let d = b.point - a.point;
         let (x, y) = (a.rotation * DVec3::X, a.rotation * DVec3::Y);
         let x_b = b.rotation * DVec3::X;

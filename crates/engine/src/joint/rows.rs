@@ -123,9 +123,29 @@ pub fn rows(
     mobility: impl Fn(&Row) -> f64,
     list: &mut Vec<Row>,
 ) {
-    let axes = [DVec3::X, DVec3::Y, DVec3::Z].map(|e| pose.a.rotation * e);
-    let [x, y, z] = axes;
     let back = share / h;
+    hold_rows(number, joint, pose, pose.a.rotation, back, list);
+    drive_rows(number, joint, pose, (t, h), back, mobility, list);
+}
+
+/// Adds the rows that hold the joint together; the bias is `back` times their error. Where three rows hold a point, and two
+/// or three an angle, their errors are measured along the axes of `frame`: all vanish where the joint fits, whatever the axes.
+pub(crate) fn hold_rows(
+    number: u32,
+    joint: &Joint,
+    pose: &Pose,
+    frame: DQuat,
+    back: f64,
+    list: &mut Vec<Row>,
+) {
+    let whole = matches!(
+        joint.kind,
+        JointKind::Spherical | JointKind::Universal | JointKind::Revolute | JointKind::Fixed
+    );
+    let frame = if whole { frame } else { pose.a.rotation };
+    let axes = [DVec3::X, DVec3::Y, DVec3::Z].map(|e| frame * e);
+    let [x, y, _] = axes;
+    let z = pose.a.rotation * DVec3::Z;
     let hold = |e: DVec3| along(number, pose, e, back * e.dot(pose.d));
     let z_b = pose.b.rotation * DVec3::Z;
     let parallel = |e: DVec3| about(number, pose, e, back * e.dot(z.cross(z_b)));
@@ -133,7 +153,7 @@ pub fn rows(
         JointKind::Spherical => list.extend(axes.map(hold)),
         JointKind::Universal => {
             list.extend(axes.map(hold));
-            let y_b = pose.b.rotation * DVec3::Y;
+            let (x, y_b) = (pose.a.rotation * DVec3::X, pose.b.rotation * DVec3::Y);
             list.push(about(number, pose, y_b.cross(x), back * x.dot(y_b)));
         }
         JointKind::Revolute => {
@@ -158,6 +178,18 @@ pub fn rows(
         JointKind::Line => list.extend([x, y].map(hold)),
         JointKind::Spring => {}
     }
+}
+
+/// Adds the rows of motors, springs and stops.
+fn drive_rows(
+    number: u32,
+    joint: &Joint,
+    pose: &Pose,
+    (t, h): (f64, f64),
+    back: f64,
+    mobility: impl Fn(&Row) -> f64,
+    list: &mut Vec<Row>,
+) {
     let at = |freedom: Freedom| if freedom == Freedom::Turn { pose.angle } else { pose.slide };
     for (freedom, motor) in &joint.motors {
         if let Some(rate) = motor.rate(at(*freedom), t, h) {

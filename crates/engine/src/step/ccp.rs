@@ -59,7 +59,10 @@ fn list(world: &mut World, exchange: &dyn Exchange, clock: &mut Clock) -> Result
         world.mean_velocities.begin(bodies);
         predict_velocity(h, bodies);
     });
-    clock.run(Stage::JointRows, || joint_system.joint_rows(joints, bodies, &world.index_of_id, (t, h)))?;
+    clock.run(Stage::JointRows, || {
+        joint_system.joint_rows(joints, bodies, &world.index_of_id, (t, h))?;
+        joint_system.refine(joints, bodies, (t, h))
+    })?;
     let outcome = ccp.solve(collider.first(), settings, joint_system, clock);
     clock.run(Stage::UpdateVelocity, || {
         ccp.update_velocity(contacts, collider.first(), bodies);
