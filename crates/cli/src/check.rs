@@ -67,7 +67,7 @@ pub(crate) fn describe(found: &Found) {
     }
     for probe in &scene.probes {
         let kind = match probe.kind {
-            ProbeKind::Body(_) => "body",
+            ProbeKind::Body(..) => "body",
             ProbeKind::Beam { .. } => "beam",
             ProbeKind::Joint { .. } => "joint",
             ProbeKind::Force(_) | ProbeKind::PairForce(..) => "force",

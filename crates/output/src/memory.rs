@@ -25,6 +25,12 @@ pub fn available_bytes() -> Option<u64> {
     Some(group.map_or(machine, |g| g.min(machine)))
 }
 
+/// Bytes that a file of so many may unpack to. What granum writes is at most some twenty times as large in memory; a file that
+/// asks for more was made by somebody else, to no good.
+pub fn unpacked_at_most(file: usize) -> usize {
+    file.saturating_mul(128).saturating_add(64 << 20)
+}
+
 /// Bytes in words: `1.5 GB`.
 pub fn in_words(bytes: f64) -> String {
     let units = ["B", "kB", "MB", "GB", "TB"];

@@ -100,6 +100,9 @@ pub(crate) fn build<'a>(file: &File, problems: Problems<'a>, chosen: Option<&Cho
         }
     }
     joints::add_joints(&mut b, file);
+    // Grains come last, since a restart leaves them out: whatever else has an id must have the same one without them. So grains
+    // also find their places among the beams.
+    beams::add_beams(&mut b, file);
     for (name, grain) in &file.grains {
         let made = forms::grain(&mut b, name, grain);
         b.grains.insert(name.clone(), made);
@@ -113,7 +116,6 @@ pub(crate) fn build<'a>(file: &File, problems: Problems<'a>, chosen: Option<&Cho
     for (i, source) in file.sources.iter().enumerate() {
         grains::add_source(&mut b, source, i);
     }
-    beams::add_beams(&mut b, file);
     b.advice = crate::dem::choose_step(&mut b, file);
     check::check_world(&mut b);
     choose_precision(&mut b, file);
