@@ -60,6 +60,7 @@ pub(crate) fn describe(found: &Found) {
     placed(found);
     for source in &world.sources {
         let amount = match source.amount {
+            _ if source.is_endless() => "bodies until the end".into(),
             Amount::Count(n) => format!("{n} bodies"),
             Amount::Mass(m) => format!("{} kg", short(m)),
         };

@@ -51,8 +51,8 @@ struct Setting {
 
 const SETTINGS: &[Setting] = &[
     Setting { dem: true, tables: "" },
-    Setting { dem: true, tables: "[contacts]\nlaw = \"hooke\"\n" },
-    Setting { dem: true, tables: "[contacts]\nlaw = \"volumetric\"\n" },
+    Setting { dem: true, tables: "[contacts]\nlaw = \"hooke\"\nstiffness = \"5 kN/m\"\n" },
+    Setting { dem: true, tables: "[contacts]\nlaw = \"volumetric\"\nfoundation = 2e8\n" },
     Setting { dem: false, tables: "" },
     Setting {
         dem: false,

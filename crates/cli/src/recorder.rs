@@ -239,6 +239,15 @@ impl Recorder {
         }
     }
 
+    /// Probes that have nothing to say at the end, and why.
+    pub(crate) fn silent(&self, world: &World) -> Vec<String> {
+        let of = |p: &Probe| {
+            let why = p.meter.silence(world)?;
+            Some(format!("probe `{}` has no answer at the end: {why}", p.meter.probe.name))
+        };
+        self.probes.iter().filter_map(of).collect()
+    }
+
     /// Number of frames.
     pub(crate) fn frames(&self) -> usize {
         self.frames.as_ref().map_or(0, |(frames, _)| frames.count())

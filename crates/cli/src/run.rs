@@ -17,7 +17,7 @@ use crate::progress::Progress;
 use crate::recorder::Recorder;
 use crate::stop::Stop;
 use crate::view::Watch;
-use crate::{check, complain, resume, say};
+use crate::{check, complain, remarks, resume, say};
 
 /// Threads that may be asked for on any machine, many more than cores included: results do not depend on them.
 const MOST_THREADS: usize = 256;
@@ -101,7 +101,7 @@ fn run_here(args: &RunArgs) -> Result<u8, Error> {
     }
     if args.dry_run {
         check::describe(&found);
-        let estimate = Estimate::of(&found.world);
+        let estimate = Estimate::of(&found.world, found.scene.duration);
         return estimate.print(&mut found.world, found.scene.duration).map(|()| 0);
     }
     conduct(begin(found, output, args.overwrite, words)?, watch)
@@ -129,7 +129,7 @@ pub(crate) fn begin_in(
     words: Words,
     folder: impl FnOnce() -> Result<RunFolder, OutputError>,
 ) -> Result<Job, Error> {
-    Estimate::of(&found.world).fits()?;
+    Estimate::of(&found.world, found.scene.duration).fits()?;
     let Found { name, scene, world } = found;
     let folder = folder()?;
     write_start(&folder, &scene, &world)?;
@@ -233,7 +233,7 @@ pub(crate) fn conduct(job: Job, watch: Option<Watch>) -> Result<u8, Error> {
             let _ = folder.write("summary.json", &summary.to_text());
         }
     }
-    tell(words, &folder, &summary, recorder.frames());
+    tell(words, &folder, &summary, scene.warnings.len(), recorder.frames());
     if watched && !matches!(end, End::Interrupted(_)) {
         say!("The page stays open; Ctrl-C ends it.");
         stop.wait();
@@ -320,6 +320,7 @@ fn summarise(world: &World, scene: &Scene, recorder: &Recorder, end: &End, secon
     let mut summary = Summary::of(world, &scene.title, status);
     summary.wall_seconds = seconds;
     summary.worst_penetration_over_radius = recorder.worst_penetration;
+    summary.warnings = scene.warnings.iter().cloned().chain(remarks::of(world, recorder)).collect();
     summary.health_in_words = recorder.watch.in_words();
     summary.health = Some(recorder.watch.clone());
     summary.failure = match end {
@@ -344,10 +345,10 @@ fn summarise(world: &World, scene: &Scene, recorder: &Recorder, end: &End, secon
 }
 
 /// Puts the end of the run on the screen and into the log.
-fn tell(words: Words, folder: &RunFolder, summary: &Summary, frames: usize) {
+fn tell(words: Words, folder: &RunFolder, summary: &Summary, said_before: usize, frames: usize) {
     let json = summary.to_json();
     let mut text = summary::table(&json);
-    for source in summary.sources.iter().filter(|s| words.verbose || s.placed < 0.999 * s.requested) {
+    for source in summary.sources.iter().filter(|_| words.verbose) {
         let (name, unit) = (&source.name, source.unit);
         text += &format!(
             "  source       {name}: {} of {} {unit}\n",
@@ -366,6 +367,11 @@ fn tell(words: Words, folder: &RunFolder, summary: &Summary, frames: usize) {
         if words.quiet && !expectation.ok {
             complain!("{expectation}");
         }
+    }
+    // Those of the scene were said before the run.
+    for warning in &summary.warnings[said_before.min(summary.warnings.len())..] {
+        folder.log(&format!("warning: {warning}"));
+        complain!("warning: {warning}");
     }
     let path = folder.path().display();
     if frames > 0 {

@@ -169,11 +169,11 @@ fn a_state_that_does_not_belong_to_the_bodies_is_refused() {
     let k = section(&mut other, "bodies.kind");
     *other.sections[k].bytes.last_mut().unwrap() = 3;
     refused(&other, "another kind");
-    // The scene was changed: its gate is elsewhere.
+    // The scene was changed: its floor is elsewhere.
     let mut moved = rain(settings.clone(), false);
-    moved.bodies.position[1].x += 0.01;
+    moved.bodies.position[0].z += 0.01;
     let said = moved.restore(&state).unwrap_err().to_string();
-    assert!(said.contains("another place") && said.contains("body 1"), "{said}");
+    assert!(said.contains("another place") && said.contains("body 0"), "{said}");
     // A file that asks for the memory of four billion ids.
     let mut other = state.clone();
     let k = section(&mut other, "world");

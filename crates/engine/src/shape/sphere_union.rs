@@ -5,7 +5,7 @@
 //! the volume of one sphere, or of two that overlap, comes out to 1e-4; spheres much smaller than a hundredth of the
 //! whole are met by few lines each, and sets of them by chance: a thousand small spheres still give 1e-3.
 //!
-//! Where spheres are so small beside the whole that lines would miss them, the set is first cut at its gaps along x, y and z
+//! Where spheres are so small beside the whole that few lines would meet them, the set is first cut at its gaps along x, y and z
 //! into groups, each of which has lines of its own; a group of one sphere is exact. So the number of lines has a bound
 //! however far spheres lie apart: a group without a gap is at most as many times longer than wide as it has spheres.
 //!
@@ -54,7 +54,7 @@ impl SphereSet {
         let side = max - min;
         let rough = (side.x * side.y / LINES).sqrt();
         let smallest = self.radii().iter().copied().fold(f64::INFINITY, f64::min);
-        if mesh.is_some() || smallest > 2.0 * rough {
+        if mesh.is_some() || smallest > 20.0 * rough {
             return self.lines_within((min, max), LINES, o, mesh);
         }
         let groups = self.groups();
