@@ -371,7 +371,9 @@ fn tell(words: Words, folder: &RunFolder, summary: &Summary, said_before: usize,
     // Those of the scene were said before the run.
     for warning in &summary.warnings[said_before.min(summary.warnings.len())..] {
         folder.log(&format!("warning: {warning}"));
-        complain!("warning: {warning}");
+        if !words.quiet {
+            complain!("warning: {warning}");
+        }
     }
     let path = folder.path().display();
     if frames > 0 {

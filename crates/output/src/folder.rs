@@ -275,6 +275,7 @@ mod tests {
         fs::write(path.join("notes.txt"), "mine").unwrap();
         let second = RunFolder::create(&path, false).unwrap();
         assert!(second.path().ends_with("run-2") && path.join("summary.json").exists());
+        drop(first);
         let again = RunFolder::create(&path, true).unwrap();
         assert_eq!(again.path(), path);
         assert!(!path.join("summary.json").exists() && path.join("notes.txt").exists());
