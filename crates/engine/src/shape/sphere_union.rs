@@ -113,9 +113,14 @@ impl SphereSet {
     /// Moments about `o` of what lies within bounds, by about so many lines.
     fn lines_within(&self, (min, max): Bounds, lines: f64, o: DVec3, mesh: Option<&MeshNear<'_>>) -> Moments {
         let side = max - min;
-        let rough = (side.x * side.y / lines).sqrt();
-        // Never more than the longest row that a group of all spheres could ask for.
-        let number = |side: f64| (side / rough).ceil().clamp(FEWEST, 1.1e6);
+        // The root of each: the product of two small sides may be lost.
+        let rough = side.x.sqrt() * side.y.sqrt() / lines.sqrt();
+        // Never more than the longest row that a group of all spheres could ask for; few where a side is lost in the rounding of
+        // its place.
+        let number = |side: f64| match (side / rough).ceil() {
+            n if n.is_finite() => n.clamp(FEWEST, 1.1e6),
+            _ => FEWEST,
+        };
         let (nx, ny) = (number(side.x), number(side.y));
         let (dx, dy) = (side.x / nx, side.y / ny);
         let row = |j: usize| {
