@@ -93,6 +93,7 @@ pub(crate) fn describe(found: &Found) {
     placed(found);
     for source in &world.sources {
         let amount = match source.amount {
+            _ if source.is_endless() => "bodies until the end".into(),
             Amount::Count(n) => format!("{n} bodies"),
             Amount::Mass(m) => format!("{} kg", short(m)),
         };
@@ -100,7 +101,7 @@ pub(crate) fn describe(found: &Found) {
     }
     for probe in &scene.probes {
         let kind = match probe.kind {
-            ProbeKind::Body(_) => "body",
+            ProbeKind::Body(..) => "body",
             ProbeKind::Beam { .. } => "beam",
             ProbeKind::Joint { .. } => "joint",
             ProbeKind::Force(_) | ProbeKind::PairForce(..) => "force",

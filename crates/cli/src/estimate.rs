@@ -1,10 +1,16 @@
 //! Memory and time before a run begins.
+//!
+//! Time is measured: some steps of the scene as it begins, and some of a small world of its own kind that is as dense as a bed at
+//! rest, for contacts come while a run goes on. Between the two, with the bodies that sources will bring, lies what a run takes.
+//! Walls and meshes are those of the scene; bodies that come to rest early make it shorter, solvers that need all their
+//! iterations longer.
 
 use std::time::Instant;
 
-use granum_engine::source::{Amount, Source};
-use granum_engine::{BodyKind, World};
+use granum_engine::glam::DVec3;
+use granum_engine::{Body, BodyKind, Method, World};
 use granum_output::memory;
+use granum_scene::memory::available_bytes;
 
 use crate::error::Error;
 use crate::say;
@@ -16,27 +22,39 @@ const BYTES_PER_BODY: f64 = 850.0;
 const BYTES_PER_CONTACT: f64 = 400.0;
 /// Contacts a body of a dense packing, near ones included: half of eight neighbours.
 const CONTACTS_PER_BODY: f64 = 4.0;
-/// Real seconds that a dry run may spend on steps.
+/// Real seconds that a dry run may spend on steps of the scene, and of the dense world.
 const PATIENCE: f64 = 2.0;
+/// Steps that are tried at most; the first of them, which fill memory and caches, do not count.
+const TRIED: f64 = 40.0;
+const WARM_UP: f64 = 3.0;
+/// Edge of the dense world in bodies.
+const EDGE: u32 = 14;
 
 /// What a run will need.
 pub(crate) struct Estimate {
+    /// Bodies at the end, those of beams and walls included.
     bodies: f64,
+    /// Bodies that move now, and those that will.
+    moving: (f64, f64),
     bytes: f64,
 }
 
 impl Estimate {
-    /// From the bodies that are there and those that sources will pour.
-    pub(crate) fn of(world: &World) -> Self {
-        let poured: f64 = world.sources.iter().map(to_come).sum();
+    /// From the bodies that are there and those that sources will pour until the end.
+    pub(crate) fn of(world: &World, duration: f64) -> Self {
+        let gravity = world.settings.gravity.length();
+        let poured: f64 = world.sources.iter().map(|s| s.to_come(duration, gravity)).sum();
         let bodies = world.bodies.len() as f64 + poured;
+        let now = world.bodies.kind.iter().filter(|k| k.is_pushed()).count() as f64;
+        // A beam without contact has no spheres, but work of its own.
+        let now = now + world.beams.elements() as f64;
         let bytes = bodies * (BYTES_PER_BODY + CONTACTS_PER_BODY * BYTES_PER_CONTACT);
-        Self { bodies, bytes }
+        Self { bodies, moving: (now, now + poured), bytes }
     }
 
     /// Refuses a run that does not fit.
     pub(crate) fn fits(&self) -> Result<(), Error> {
-        match memory::available_bytes() {
+        match available_bytes() {
             Some(available) if self.bytes > available as f64 => Err(Error::BadInput(format!(
                 "{} bodies need about {} of memory, but only {} are available; \
                  use fewer bodies or a larger machine",
@@ -50,43 +68,88 @@ impl Estimate {
 
     /// Prints memory and, after trying a few steps, time; refuses a run that does not fit before it tries.
     pub(crate) fn print(&self, world: &mut World, duration: f64) -> Result<(), Error> {
-        let available = memory::available_bytes()
-            .map_or(String::new(), |a| format!(" of {}", memory::in_words(a as f64)));
+        let available =
+            available_bytes().map_or(String::new(), |a| format!(" of {}", memory::in_words(a as f64)));
         say!("  bodies     {} at most", self.bodies);
         say!("  memory     about {}{available}", memory::in_words(self.bytes));
         self.fits()?;
         let steps = (duration / world.settings.step).round();
-        let start = Instant::now();
-        let mut tried = 0.0;
-        while tried < steps.min(10.0) && start.elapsed().as_secs_f64() < PATIENCE {
-            world.step().map_err(|e| Error::Run(e.to_string()))?;
-            tried += 1.0;
-        }
-        let dynamic = world.bodies.kind.iter().filter(|&&k| k == BodyKind::Dynamic).count();
-        let growth = (self.bodies / (dynamic as f64).max(1.0)).max(1.0);
-        let seconds = start.elapsed().as_secs_f64() / tried.max(1.0) * steps * growth;
-        say!("  time       about {} for {steps} steps; more as contacts form", span(seconds));
+        let dense = dense(world).map(|(mut dense, bodies)| -> Result<f64, Error> {
+            Ok(seconds_per_step(&mut dense, TRIED)? / bodies)
+        });
+        let dense = dense.transpose()?.unwrap_or(0.0);
+        let as_it_begins = seconds_per_step(world, steps.min(TRIED))?;
+        let (low, high) = self.range(as_it_begins, dense);
+        let (low, high) = (low * steps, high * steps);
+        say!("  time       {} to {} for {steps} steps, as contacts form", span(low), span(high));
         Ok(())
+    }
+
+    /// Seconds per step from what a step takes now and what a body of a dense bed takes: at least and at most.
+    fn range(&self, as_it_begins: f64, dense_body: f64) -> (f64, f64) {
+        let (now, end) = self.moving;
+        // Sources bring bodies evenly: half of them are there on the average.
+        let growth = 0.5 * (1.0 + end / now.max(1.0));
+        let begins = if now > 0.0 { as_it_begins * growth } else { as_it_begins };
+        // Grains alone pack; the spheres of beams are as near each other as they ever will be.
+        let packed = as_it_begins + dense_body * 0.5 * (now + end);
+        (0.8 * begins.min(packed), 1.3 * begins.max(packed))
     }
 }
 
-/// Bodies that a source has still to pour, at most.
-fn to_come(source: &Source) -> f64 {
-    match source.amount {
-        Amount::Count(n) => n.saturating_sub(source.placed) as f64,
-        Amount::Mass(m) => {
-            let smallest = source.sizes.limits().0;
-            let least = source.density * 4.0 / 3.0 * std::f64::consts::PI * smallest.powi(3);
-            ((m - source.placed_mass) / least).max(0.0).ceil()
+/// Seconds of a step, the mean of those after the first few.
+fn seconds_per_step(world: &mut World, most: f64) -> Result<f64, Error> {
+    let begun = Instant::now();
+    let (mut tried, mut counted, mut seconds) = (0.0, 0.0, 0.0);
+    while tried < most.max(1.0) && (begun.elapsed().as_secs_f64() < PATIENCE || counted == 0.0) {
+        let start = Instant::now();
+        world.step().map_err(|e| Error::Run(e.to_string()))?;
+        tried += 1.0;
+        // A step so long that there will be no second one counts.
+        if tried > WARM_UP || tried >= most || begun.elapsed().as_secs_f64() > PATIENCE {
+            counted += 1.0;
+            seconds += start.elapsed().as_secs_f64();
         }
     }
+    Ok(seconds / counted)
+}
+
+/// A block of balls that all touch, with the settings of a scene, the radius and the material of its grains; and how many. None
+/// where nothing falls or too little moves to pack.
+fn dense(world: &World) -> Option<(World, f64)> {
+    let b = &world.bodies;
+    let grains: Vec<usize> = (0..b.len()).filter(|&i| b.kind[i] == BodyKind::Dynamic).collect();
+    let from_source = world.sources.first().map(|s| (s.sizes.limits().1, s.density, s.material));
+    let (radius, density, material) = match grains.get(grains.len() / 2) {
+        Some(&i) => {
+            let r = b.inradius[i].max(0.5 * b.radius[i]);
+            (r, b.mass(i) / (4.0 / 3.0 * std::f64::consts::PI * r.powi(3)), b.material[i])
+        }
+        None => from_source?,
+    };
+    if world.settings.gravity == DVec3::ZERO || (grains.len() < 50 && world.sources.is_empty()) {
+        return None;
+    }
+    let mut settings = world.settings.clone();
+    (settings.domain, settings.chains) = (None, Vec::new());
+    settings.apart.clear();
+    let mut dense = World::new(settings);
+    dense.materials = world.materials.clone();
+    dense.dem.list_contacts = false;
+    dense.dem.report_every = 100;
+    // Pressed a little, so that contacts carry: a thousandth of the radius in penalty contact.
+    let spacing = radius * if world.settings.method == Method::Dem { 1.998 } else { 2.0 };
+    for k in 0..EDGE.pow(3) {
+        let cell = DVec3::new(f64::from(k % EDGE), f64::from(k / EDGE % EDGE), f64::from(k / EDGE.pow(2)));
+        dense.add(Body::sphere(radius, density, material, cell * spacing));
+    }
+    Some((dense, f64::from(EDGE.pow(3))))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use granum_engine::glam::DVec3;
-    use granum_engine::{Body, Material, Settings};
+    use granum_engine::{Material, Settings};
 
     /// Bytes of a world of balls on a cubic lattice after a few steps, and its numbers of bodies and contacts.
     fn lattice(spacing: f64) -> (f64, f64, f64) {
@@ -110,5 +173,33 @@ mod tests {
             println!("{bodies} bodies, {contacts} contacts: {bytes} bytes, estimate {estimate}");
             assert!(bytes < estimate && bytes > estimate / 3.0, "{bytes} of {estimate}");
         }
+    }
+
+    /// Beams are what moves where there are no grains; a source that never ends brings what its rate does.
+    #[test]
+    fn beams_and_endless_sources_are_counted_as_they_are() {
+        let load = |text: &str| granum_scene::load_text("scene", text, &[], None).unwrap().1;
+        let head = "format = 1\nduration = \"1 s\"\n[materials.m]\ndensity = 1000\nyoung = \"1 MPa\"\nrestitution = 0.5\n";
+        let beams = format!(
+            "method = \"dem\"\nstep = \"10 us\"\n{head}[[beams]]\nmaterial = \"m\"\nradius = 0.01\nstart = [0, 0, 1]\nend = [1, 0, 1]\n\
+             grid = {{ count = [10, 10, 1], spacing = [2, 0.1, 0] }}\n"
+        );
+        let world = load(&beams);
+        let estimate = Estimate::of(&world, 1.0);
+        assert_eq!(estimate.moving.0, estimate.moving.1);
+        let (low, high) = estimate.range(1.0, 0.0);
+        assert!(low > 0.5 && high < 2.0, "{low} {high}");
+        let source = |rate: &str| {
+            format!(
+                "step = \"1 ms\"\n{head}[[sources]]\nmaterial = \"m\"\nradius = 0.01\n{rate}\n\
+                 region = {{ box = {{ min = [0, 0, 0], max = [1, 1, 1] }} }}\n"
+            )
+        };
+        let rained = Estimate::of(&load(&source("rate = \"500 /s\"")), 1.0).bodies;
+        assert!((rained - 500.0).abs() < 2.0, "{rained}");
+        // As fast as there is room: the box a few times over.
+        let rained = Estimate::of(&load(&source("")), 1.0).bodies;
+        assert!(rained > 5e4 && rained < 2e6, "{rained}");
+        assert!(Estimate::of(&load(&source("")), 1.0).fits().is_ok());
     }
 }

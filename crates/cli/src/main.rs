@@ -2,18 +2,20 @@
 //!
 //! | file | command |
 //! |---|---|
-//! | `run.rs` | `granum run`: with `recorder.rs` (files), `progress.rs` (screen), `stop.rs` (signals), `estimate.rs` |
+//! | `run.rs` | `granum run`: with `recorder.rs` (files), `remarks.rs` (what the end shows), `progress.rs` (screen), `stop.rs` (signals), `estimate.rs` |
 //! | `resume.rs` | `granum continue` and `granum run --restart`; `keeper.rs` writes the checkpoints |
 //! | `plot.rs`, `render.rs`, `render_items.rs` | figures and pictures of a run |
 //! | `check.rs`, `examples.rs`, `schema.rs`, `info.rs`, `export.rs`, `spheres.rs`, `parts.rs`, `view.rs` | the commands of their names |
 //!
 //! Exit codes: 0 all is well, 1 an expectation of the scene failed, 2 bad input, 3 a run that could not go on,
-//! 70 an error of granum's own, 130 and 143 interrupted (Ctrl-C, SIGTERM).
+//! 70 an error of granum's own, 129, 130 and 143 interrupted (SIGHUP, Ctrl-C, SIGTERM).
 
 mod args;
 mod check;
 mod error;
 mod estimate;
+#[cfg(test)]
+mod every_cut;
 mod examples;
 mod export;
 mod find;
@@ -23,6 +25,7 @@ mod parts;
 mod plot;
 mod progress;
 mod recorder;
+mod remarks;
 mod render;
 mod render_items;
 mod resume;
@@ -43,7 +46,10 @@ use args::{Args, Command};
 
 fn main() -> ExitCode {
     panic::set_hook(Box::new(apologise));
-    let done = panic::catch_unwind(|| match Args::parse().command {
+    let args = Args::parse();
+    // What other commands say is all that they do; a run has its folder.
+    let runs = matches!(args.command, Command::Run(_) | Command::Continue(_));
+    let done = panic::catch_unwind(|| match args.command {
         Command::Run(args) => run::run(&args),
         Command::Continue(args) => resume::continue_run(&args),
         Command::Check(args) => check::check(&args),
@@ -57,7 +63,14 @@ fn main() -> ExitCode {
         Command::Plot(args) => plot::plot(&args),
         Command::Render(args) => render::render(&args),
     });
+    let trouble = screen::trouble();
+    if let Some(why) = trouble {
+        complain!(
+            "granum: standard output could not be written: {why}; free some space or choose another file"
+        );
+    }
     match done {
+        Ok(Ok(0)) if trouble.is_some() && !runs => ExitCode::from(3),
         Ok(Ok(code)) => ExitCode::from(code),
         Ok(Err(error)) => {
             complain!("granum: {error}");

@@ -30,6 +30,7 @@ impl Probe {
 
 /// Writes a run.
 pub(crate) struct Recorder {
+    folder: RunFolder,
     health: Health,
     probes: Vec<Probe>,
     frames: Option<(Frames, Schedule)>,
@@ -80,6 +81,7 @@ impl Recorder {
         });
         let every = scene.output.frames_every;
         Ok(Self {
+            folder: folder.clone(),
             health: Health::create(&folder.path().join("health.csv"), scene.output.health_every)?,
             probes: probes.collect::<Result<_, OutputError>>()?,
             frames: (every > 0.0).then(|| {
@@ -129,6 +131,7 @@ impl Recorder {
         };
         let health = folder.path().join("health.csv");
         let mut recorder = Self {
+            folder: folder.clone(),
             health: Health::resume(&health, scene.output.health_every, mark.health)?,
             probes: probes.collect::<Result<_, OutputError>>()?,
             frames: frames.map(|frames| (with_parts(frames, scene), Schedule::every(every))),
@@ -181,7 +184,11 @@ impl Recorder {
         for probe in &mut self.probes {
             probe.table.sync()?;
         }
-        self.frames.as_mut().map_or(Ok(()), |(frames, _)| frames.sync())
+        // Names of files are on disk only when their folders are: `probes/`, `frames/` and the run folder itself.
+        match &mut self.frames {
+            Some((frames, _)) => frames.sync(),
+            None => self.folder.sync(),
+        }
     }
 
     /// Writes what is due after a step, or before the first; says what has left its bounds.
@@ -230,6 +237,15 @@ impl Recorder {
         for probe in &mut self.probes {
             let _ = probe.table.flush();
         }
+    }
+
+    /// Probes that have nothing to say at the end, and why.
+    pub(crate) fn silent(&self, world: &World) -> Vec<String> {
+        let of = |p: &Probe| {
+            let why = p.meter.silence(world)?;
+            Some(format!("probe `{}` has no answer at the end: {why}", p.meter.probe.name))
+        };
+        self.probes.iter().filter_map(of).collect()
     }
 
     /// Number of frames.

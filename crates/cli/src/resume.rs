@@ -125,8 +125,7 @@ fn reopen(args: &ContinueArgs, words: Words) -> Result<Option<Job>, Error> {
     }
     let folder = RunFolder::open(path)?;
     if checkpoint::newest(path)?.is_none() {
-        drop(folder);
-        return begin_again(args, words).map(Some);
+        return begin_again(args, folder, words).map(Some);
     }
     let (file, state) = find_state(path)?;
     let Opened { about, scene, world, mark } = open(&file, &state, &args.overrides)?;
@@ -160,7 +159,7 @@ fn reopen(args: &ContinueArgs, words: Words) -> Result<Option<Job>, Error> {
 }
 
 /// A run that was killed before its first checkpoint begins again, in the same folder.
-fn begin_again(args: &ContinueArgs, words: Words) -> Result<Job, Error> {
+fn begin_again(args: &ContinueArgs, folder: RunFolder, words: Words) -> Result<Job, Error> {
     let path = &args.run;
     let file = path.join("scene.toml");
     let text = fs::read_to_string(&file).map_err(|e| {
@@ -175,5 +174,9 @@ fn begin_again(args: &ContinueArgs, words: Words) -> Result<Job, Error> {
         say!("{}: there is no checkpoint yet; it begins again", path.display());
         check::warn(&found);
     }
-    run::begin(found, Some(path), true, words)
+    // The lock stays: nobody comes between.
+    run::begin_in(found, words, || {
+        folder.clear().map_err(|source| OutputError::Unwritable { path: path.clone(), source })?;
+        Ok(folder)
+    })
 }

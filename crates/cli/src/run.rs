@@ -3,7 +3,6 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 
-use granum_engine::probe::ProbeKind;
 use granum_engine::{Failure, World, stage};
 use granum_output::summary::{self, Expectation, Status, short};
 use granum_output::{OutputError, RunFolder, Summary};
@@ -18,7 +17,10 @@ use crate::progress::Progress;
 use crate::recorder::Recorder;
 use crate::stop::Stop;
 use crate::view::Watch;
-use crate::{check, complain, resume, say};
+use crate::{check, complain, remarks, resume, say};
+
+/// Threads that may be asked for on any machine, many more than cores included: results do not depend on them.
+const MOST_THREADS: usize = 256;
 
 /// How much is said.
 #[derive(Clone, Copy)]
@@ -62,7 +64,17 @@ pub(crate) fn on_threads(
     threads: Option<usize>,
     work: impl FnOnce() -> Result<u8, Error> + Send,
 ) -> Result<u8, Error> {
-    let threads = threads.unwrap_or(0);
+    // Rayon's own variable counts as well, within the same bound.
+    let by_variable = || std::env::var("RAYON_NUM_THREADS").ok().and_then(|n| n.parse().ok());
+    let threads = threads.filter(|n| *n > 0).or_else(by_variable).unwrap_or(0);
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    let most = MOST_THREADS.max(4 * cores);
+    if threads > most {
+        return Err(Error::BadInput(format!(
+            "{threads} threads are more than the {most} that this machine of {cores} cores can use; leave --threads out to use \
+             all cores"
+        )));
+    }
     let pool = rayon::ThreadPoolBuilder::new()
         .num_threads(threads)
         .build()
@@ -89,7 +101,7 @@ fn run_here(args: &RunArgs) -> Result<u8, Error> {
     }
     if args.dry_run {
         check::describe(&found);
-        let estimate = Estimate::of(&found.world);
+        let estimate = Estimate::of(&found.world, found.scene.duration);
         return estimate.print(&mut found.world, found.scene.duration).map(|()| 0);
     }
     conduct(begin(found, output, args.overwrite, words)?, watch)
@@ -107,10 +119,19 @@ pub(crate) fn begin(
     overwrite: bool,
     words: Words,
 ) -> Result<Job, Error> {
-    Estimate::of(&found.world).fits()?;
+    let path = output.map_or_else(|| PathBuf::from("runs").join(&found.name), Path::to_owned);
+    begin_in(found, words, || RunFolder::create(&path, overwrite))
+}
+
+/// The same in a folder that is made once the scene is known to fit.
+pub(crate) fn begin_in(
+    found: Found,
+    words: Words,
+    folder: impl FnOnce() -> Result<RunFolder, OutputError>,
+) -> Result<Job, Error> {
+    Estimate::of(&found.world, found.scene.duration).fits()?;
     let Found { name, scene, world } = found;
-    let path = output.map_or_else(|| PathBuf::from("runs").join(&name), Path::to_owned);
-    let folder = RunFolder::create(&path, overwrite)?;
+    let folder = folder()?;
     write_start(&folder, &scene, &world)?;
     scene.warnings.iter().for_each(|w| folder.log(&format!("warning: {w}")));
     scene.notes.iter().for_each(|n| folder.log(n));
@@ -212,7 +233,7 @@ pub(crate) fn conduct(job: Job, watch: Option<Watch>) -> Result<u8, Error> {
             let _ = folder.write("summary.json", &summary.to_text());
         }
     }
-    tell(words, &folder, &summary, recorder.frames());
+    tell(words, &folder, &summary, scene.warnings.len(), recorder.frames());
     if watched && !matches!(end, End::Interrupted(_)) {
         say!("The page stays open; Ctrl-C ends it.");
         stop.wait();
@@ -236,10 +257,11 @@ pub(crate) fn conduct(job: Job, watch: Option<Watch>) -> Result<u8, Error> {
 
 /// Whether probes or frames look at single contacts.
 fn needs_contacts(scene: &Scene) -> bool {
-    let looks = |kind: &ProbeKind| {
-        matches!(kind, ProbeKind::Force(_) | ProbeKind::PairForce(..) | ProbeKind::Region { .. })
-    };
-    scene.output.contacts || scene.probes.iter().any(|p| looks(&p.kind))
+    let output = &scene.output;
+    output.contacts
+        || output.contact_tables
+        || output.fields.is_some()
+        || scene.probes.iter().any(|p| p.kind.looks_at_contacts())
 }
 
 /// Steps to the end of the scene and records every step.
@@ -298,6 +320,7 @@ fn summarise(world: &World, scene: &Scene, recorder: &Recorder, end: &End, secon
     let mut summary = Summary::of(world, &scene.title, status);
     summary.wall_seconds = seconds;
     summary.worst_penetration_over_radius = recorder.worst_penetration;
+    summary.warnings = scene.warnings.iter().cloned().chain(remarks::of(world, recorder)).collect();
     summary.health_in_words = recorder.watch.in_words();
     summary.health = Some(recorder.watch.clone());
     summary.failure = match end {
@@ -322,10 +345,10 @@ fn summarise(world: &World, scene: &Scene, recorder: &Recorder, end: &End, secon
 }
 
 /// Puts the end of the run on the screen and into the log.
-fn tell(words: Words, folder: &RunFolder, summary: &Summary, frames: usize) {
+fn tell(words: Words, folder: &RunFolder, summary: &Summary, said_before: usize, frames: usize) {
     let json = summary.to_json();
     let mut text = summary::table(&json);
-    for source in summary.sources.iter().filter(|s| words.verbose || s.placed < 0.999 * s.requested) {
+    for source in summary.sources.iter().filter(|_| words.verbose) {
         let (name, unit) = (&source.name, source.unit);
         text += &format!(
             "  source       {name}: {} of {} {unit}\n",
@@ -343,6 +366,13 @@ fn tell(words: Words, folder: &RunFolder, summary: &Summary, frames: usize) {
         text += &format!("  {expectation}\n");
         if words.quiet && !expectation.ok {
             complain!("{expectation}");
+        }
+    }
+    // Those of the scene were said before the run.
+    for warning in &summary.warnings[said_before.min(summary.warnings.len())..] {
+        folder.log(&format!("warning: {warning}"));
+        if !words.quiet {
+            complain!("warning: {warning}");
         }
     }
     let path = folder.path().display();

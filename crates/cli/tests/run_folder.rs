@@ -110,7 +110,12 @@ fn a_dry_run_writes_nothing() {
     let (scene, run) = (pile(), folder.path().join("run"));
     let said = granum(&words(&["run", scene.to_str().unwrap(), "--dry-run", "-o", run.to_str().unwrap()]));
     assert_eq!(said.code, 0, "{said:?}");
-    assert!(said.out.contains("memory     about") && said.out.contains("time       about"), "{said:?}");
+    assert!(
+        said.out.contains("memory     about")
+            && said.out.contains("time       ")
+            && said.out.contains(" for 200 steps"),
+        "{said:?}"
+    );
     assert!(!run.exists());
 }
 

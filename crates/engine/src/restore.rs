@@ -8,15 +8,18 @@
 //! | `dem` | what penalty contacts remember |
 //! | `beams` | coordinates and rates of the beams |
 //!
-//! Restored into the world of the same scene, the next steps give the same bits as if nothing had happened. Settings,
+//! A state is taken back only by the world of its own scene: bodies are compared by id ([`World::restore`]), and what was read is
+//! hashed again. Restored into the world of the same scene, the next steps give the same bits as if nothing had happened. Settings,
 //! materials and formulas are those of the scene that it is restored into, which may have been changed.
 
 use glam::DVec3;
 use serde::{Deserialize, Serialize};
 
+use crate::bodies::{Bodies, BodyKind};
 use crate::dem::{Remembered, history};
 use crate::ids::BodyId;
 use crate::joint::reaction::Reaction;
+use crate::par;
 use crate::random::Random;
 use crate::report::StepReport;
 use crate::settings::{Method, Precision, Settings};
@@ -54,6 +57,9 @@ struct Small {
     /// Name and size of each shape: enough to see that the table is another.
     shapes: Vec<(String, f64)>,
     stage_seconds: Vec<(String, f64)>,
+    /// Hash of bodies and beams, see [`quick_hash`]; older states have none.
+    #[serde(default)]
+    hash: Option<u64>,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -81,6 +87,8 @@ struct SourceState {
 }
 
 const SMALL: &str = "world";
+/// Most ids of bodies that came and went, beside those of the bodies that are there: a gigabyte.
+const MOST_IDS: usize = 1 << 28;
 
 /// What a scene may leave to the program, which chooses by the bodies at the start.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -118,6 +126,23 @@ pub struct Glance {
     pub report: StepReport,
 }
 
+/// A hash of places and velocities of the bodies in their present order, and of the beams. Unlike [`World::state_hash`] it
+/// depends on that order, but all threads share the work: a state in memory is taken every few steps.
+fn quick_hash(bodies: &Bodies, beams: &[f64]) -> u64 {
+    let add = |hash: u64, bits: u64| (hash ^ bits).wrapping_mul(0x0000_0100_0000_01b3);
+    let start = 0xcbf2_9ce4_8422_2325_u64;
+    let parts = par::map_chunks(bodies.len(), |range| {
+        range.fold(start, |hash, i| {
+            let (p, q, v, w) =
+                (bodies.position[i], bodies.rotation[i], bodies.velocity[i], bodies.ang_vel[i]);
+            let numbers = [p.x, p.y, p.z, q.w, q.x, q.y, q.z, v.x, v.y, v.z, w.x, w.y, w.z];
+            numbers.into_iter().fold(add(hash, u64::from(bodies.id[i].0)), |h, x| add(h, x.to_bits()))
+        })
+    });
+    let beams = beams.iter().map(|x| x.to_bits());
+    parts.into_iter().chain(beams).fold(start, add)
+}
+
 /// Looks into a state.
 pub fn glance(state: &State) -> Result<Glance, StateError> {
     let small: Small = state.get(SMALL)?;
@@ -142,6 +167,7 @@ pub fn glance(state: &State) -> Result<Glance, StateError> {
 impl World {
     /// Writes all that the next step depends on; sections that are there already are written over.
     pub fn save(&self, state: &mut State) -> Result<(), StateError> {
+        let beams = self.beams.state();
         let small = Small {
             step: self.step,
             time: self.time,
@@ -181,6 +207,7 @@ impl World {
             stage_seconds: (Stage::ALL.iter())
                 .map(|&s| (s.name().to_owned(), self.clock.seconds(s)))
                 .collect(),
+            hash: Some(quick_hash(&self.bodies, &beams)),
         };
         state.put(SMALL, &small)?;
         self.bodies.save("bodies", state);
@@ -188,7 +215,7 @@ impl World {
         if self.settings.method == Method::Dem {
             history::save("dem", &self.dem.history(&self.bodies), state);
         }
-        state.put_array("beams", &self.beams.state());
+        state.put_array("beams", &beams);
         Ok(())
     }
 
@@ -196,12 +223,17 @@ impl World {
     pub fn restore(&mut self, state: &State) -> Result<(), StateError> {
         let small: Small = state.get(SMALL)?;
         self.check_scene(&small)?;
-        let bodies = crate::Bodies::load("bodies", state)?;
+        let bodies = Bodies::load("bodies", state)?;
         let wrong = |why: &str| Err(StateError::wrong("bodies", why));
-        let mut index_of_id = vec![u32::MAX; usize::try_from(small.ids).unwrap_or(0)];
-        if small.ids > u64::from(u32::MAX) || bodies.len() > index_of_id.len() {
+        let ids = usize::try_from(small.ids).unwrap_or(usize::MAX);
+        if bodies.len() > ids {
             return wrong("more bodies than ids");
         }
+        // Asked before the memory is taken: a file may say any number.
+        if ids > MOST_IDS.saturating_add(64 * bodies.len()) {
+            return wrong("more ids were given than can be held");
+        }
+        let mut index_of_id = vec![u32::MAX; ids];
         for (i, id) in bodies.id.iter().enumerate() {
             match index_of_id.get_mut(id.index()) {
                 Some(at) if *at == u32::MAX => *at = i as u32,
@@ -219,11 +251,15 @@ impl World {
         if small.motions.iter().any(|m| m.body.index() >= index_of_id.len()) {
             return Err(StateError::wrong(SMALL, "a motion of a body that never was"));
         }
+        self.check_bodies(&bodies, &index_of_id)?;
         let impulses = self.ccp.load("impulses", state, bodies.len())?;
         let mut beams = self.beams.clone();
         // Older states know no beams.
         if !beams.is_empty() && !beams.restore(&state.array::<f64>("beams")?) {
             return Err(StateError::wrong("beams", "other beams than the scene has"));
+        }
+        if small.hash.is_some_and(|hash| hash != quick_hash(&bodies, &beams.state())) {
+            return wrong("bodies and beams are not those of which the hash was taken");
         }
         let memory: Option<Vec<Remembered>> = match self.settings.method {
             Method::Dem if state.section("dem.bodies").is_some() => Some(history::load("dem", state)?),
@@ -270,7 +306,8 @@ impl World {
         self.collider = crate::collide::Collider::default();
         self.beams = beams;
         if let Some(history) = memory {
-            self.dem.restore(&history, &self.index_of_id, &self.bodies);
+            let walls = self.walls();
+            self.dem.restore(&history, &self.index_of_id, &self.bodies, walls);
         }
         self.joint_system = crate::ccp::joint_rows::JointSystem::default();
         Ok(())
@@ -301,6 +338,45 @@ impl World {
         let same_names = || self.sources.iter().zip(&small.sources).all(|(a, b)| a.name == b.name);
         if self.sources.len() != small.sources.len() || !same_names() {
             return other(count("sources", self.sources.len(), small.sources.len()));
+        }
+        Ok(())
+    }
+
+    /// Whether the bodies of a state are those of this world: what has the same id here and there is the same thing, and the
+    /// spheres of beams are where the beams look for them. Bodies that only one of the two has came later or are gone.
+    fn check_bodies(&self, bodies: &Bodies, index_of_id: &[u32]) -> Result<(), StateError> {
+        let there = |id: BodyId| index_of_id.get(id.index()).filter(|&&i| i != u32::MAX).map(|&i| i as usize);
+        let own = &self.bodies;
+        for (i, &id) in own.id.iter().enumerate() {
+            let Some(j) = there(id) else { continue };
+            let at_rest = own.kind[i] == BodyKind::Fixed && bodies.kind[j] == BodyKind::Fixed;
+            let differences = [
+                ("kind", own.kind[i] != bodies.kind[j]),
+                ("shape", own.shape[i] != bodies.shape[j]),
+                ("material", own.material[i] != bodies.material[j]),
+                ("group", own.group[i] != bodies.group[j]),
+                ("size", own.radius[i].to_bits() != bodies.radius[j].to_bits()),
+                ("place", at_rest && own.position[i] != bodies.position[j]),
+                ("orientation", at_rest && own.rotation[i] != bodies.rotation[j]),
+            ];
+            if let Some((what, _)) = differences.into_iter().find(|(_, differs)| *differs) {
+                let group = self.groups.get(own.group[i].index()).map_or("", String::as_str);
+                return Err(StateError::OtherScene(format!(
+                    "body {id} (`{group}`) has another {what} there than in the scene; a run that goes on keeps its bodies as \
+                     they are"
+                )));
+            }
+        }
+        let spheres = self.settings.chains.iter().flat_map(|c| (0..c.count).map(|k| BodyId(c.first.0 + k)));
+        let mut found = 0;
+        for id in spheres {
+            if there(id).is_none_or(|i| bodies.kind[i] != BodyKind::Beam) {
+                return Err(StateError::OtherScene(format!("body {id} is not the sphere of a beam there")));
+            }
+            found += 1;
+        }
+        if bodies.kind.iter().filter(|&&k| k == BodyKind::Beam).count() != found {
+            return Err(StateError::OtherScene("it has other spheres of beams".into()));
         }
         Ok(())
     }

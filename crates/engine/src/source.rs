@@ -66,6 +66,9 @@ pub struct Source {
     pub random: Random,
 }
 
+/// Share of its region that grains placed at random fill at most.
+const DENSEST: f64 = 0.4;
+
 /// Tries for one sphere before a source gives up until the next step.
 const TRIES: usize = 30;
 
@@ -76,6 +79,47 @@ impl Source {
             Amount::Count(n) => self.placed >= n,
             Amount::Mass(m) => self.placed_mass >= m,
         }
+    }
+
+    /// Whether it pours until the run ends.
+    pub fn is_endless(&self) -> bool {
+        self.amount == Amount::Count(u64::MAX)
+    }
+
+    /// What it should have placed by time `t`, as its amount is counted: bodies or kg. One that pours as fast as there is room
+    /// until the run ends has placed what it should.
+    pub fn asked_by(&self, t: f64) -> f64 {
+        let (elapsed, mean) = ((t - self.start).max(0.0), self.density * self.sizes.mean_volume());
+        let (bodies, kg) = match self.rate {
+            Rate::Count(r) => (r * elapsed, r * elapsed * mean),
+            Rate::Mass(r) => (r * elapsed / mean, r * elapsed),
+        };
+        match self.amount {
+            Amount::Count(u64::MAX) if bodies > 1e13 => self.placed as f64,
+            Amount::Count(n) => bodies.min(n as f64),
+            Amount::Mass(m) => kg.min(m),
+        }
+    }
+
+    /// Bodies that it has still to pour until time `end`, about; for one that pours as fast as there is room, how often its
+    /// region is filled again while grains leave it at the speed that they have, or that a fall by its height gives.
+    pub fn to_come(&self, end: f64, gravity: f64) -> f64 {
+        let mean = self.density * self.sizes.mean_volume();
+        let elapsed = (end - self.start).max(0.0);
+        let by_rate = match self.rate {
+            Rate::Count(r) => r * elapsed,
+            Rate::Mass(r) => r * elapsed / mean,
+        };
+        let (low, high) = self.region.bounds();
+        let height = (high - low).max_element();
+        let speed = self.velocity.length().max((2.0 * gravity * height).sqrt());
+        let once = DENSEST * self.region.volume() / self.sizes.mean_volume();
+        let by_room = once * (1.0 + elapsed * speed / height);
+        let in_all = match self.amount {
+            Amount::Count(n) => n as f64,
+            Amount::Mass(m) => m / mean,
+        };
+        (in_all.min(by_rate).min(by_room.max(1.0)) - self.placed as f64).max(0.0).ceil()
     }
 
     /// Whether another sphere is due at time `t`.

@@ -93,7 +93,8 @@ fn history_survives_re_sorting_and_restart() {
         world.bodies.id.iter().enumerate().for_each(|(i, id)| list[id.index()] = i as u32);
         list
     };
-    other.dem.restore(&history, &index_of_id, &other.bodies);
+    let walls = (0..other.bodies.len()).take_while(|&i| other.is_wall(i)).count();
+    other.dem.restore(&history, &index_of_id, &other.bodies, walls);
     // Beyond the next re-sorting.
     for _ in 0..800 {
         world.step().unwrap();

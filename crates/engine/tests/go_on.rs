@@ -141,3 +141,48 @@ fn a_state_of_another_scene_is_refused_and_changes_nothing() {
         assert!(fresh.restore(&broken).is_err(), "{name} of ones");
     }
 }
+
+/// A state whose parts are whole but not of one another: a velocity of another step, a wall at another place, a body of another
+/// kind. Nothing of it is taken back.
+#[test]
+fn a_state_that_does_not_belong_to_the_bodies_is_refused() {
+    let settings = Settings { step: 2e-3, ..Settings::default() };
+    let mut world = rain(settings.clone(), false);
+    steps(&mut world, 3, 2);
+    let mut state = State::default();
+    world.save(&mut state).unwrap();
+    let section = |state: &mut State, name: &str| {
+        state.sections.iter().position(|s| s.name == name).unwrap_or_else(|| panic!("{name}"))
+    };
+    let refused = |state: &State, word: &str| {
+        let mut fresh = rain(settings.clone(), false);
+        let said = fresh.restore(state).unwrap_err().to_string();
+        assert!(said.contains(word) && fresh.step == 0, "{said}");
+    };
+    for name in ["bodies.velocity", "bodies.position", "bodies.rotation", "bodies.ang_vel"] {
+        let mut other = state.clone();
+        let k = section(&mut other, name);
+        // The last bit of the last body, which is free.
+        let at = other.sections[k].bytes.len() - 8;
+        other.sections[k].bytes[at] ^= 1;
+        refused(&other, "hash");
+    }
+    let mut other = state.clone();
+    let k = section(&mut other, "bodies.kind");
+    *other.sections[k].bytes.last_mut().unwrap() = 3;
+    refused(&other, "another kind");
+    // The scene was changed: its floor is elsewhere.
+    let mut moved = rain(settings.clone(), false);
+    moved.bodies.position[0].z += 0.01;
+    let said = moved.restore(&state).unwrap_err().to_string();
+    assert!(said.contains("another place") && said.contains("body 0"), "{said}");
+    // A file that asks for the memory of four billion ids.
+    let mut other = state.clone();
+    let k = section(&mut other, "world");
+    let bytes = &mut other.sections[k].bytes;
+    let at = bytes.windows(4).position(|w| w == [0xa3, b'i', b'd', b's']).unwrap() + 4;
+    // A number of two bytes is made one of four.
+    assert_eq!(bytes[at], 0xcd);
+    bytes.splice(at..at + 3, [0xce, 0xff, 0xff, 0xff, 0xfe]);
+    refused(&other, "more ids");
+}

@@ -28,6 +28,8 @@ use granum_engine::State;
 use granum_engine::state::Section;
 
 use crate::error::OutputError;
+use crate::folder::sync_folder;
+use crate::memory::unpacked_at_most;
 use crate::planes;
 
 /// What a checkpoint begins with.
@@ -55,19 +57,14 @@ pub fn write(path: &Path, previous: Option<&Path>, state: &State) -> Result<u64,
             fs::rename(path, previous)?;
         }
         fs::rename(&temporary, path)?;
-        sync_folder(path)?;
+        let folder = path.parent().filter(|p| !p.as_os_str().is_empty()).unwrap_or(Path::new("."));
+        sync_folder(folder)?;
         Ok(bytes)
     })();
     done.map_err(|error| {
         let _ = fs::remove_file(&temporary);
         OutputError::write(path, error)
     })
-}
-
-/// The names of the files in a folder are on disk only when the folder is.
-fn sync_folder(path: &Path) -> io::Result<()> {
-    let folder = path.parent().filter(|p| !p.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    if cfg!(unix) { File::open(folder)?.sync_all() } else { Ok(()) }
 }
 
 fn write_all(out: &mut impl Write, state: &State) -> io::Result<u64> {
@@ -150,7 +147,10 @@ pub fn read(path: &Path) -> Result<State, OutputError> {
     parse(&bytes).map_err(|why| OutputError::read(path, why))
 }
 
-fn parse(bytes: &[u8]) -> Result<State, String> {
+/// Reads a checkpoint from its bytes; on an error, what is wrong with it.
+pub fn parse(bytes: &[u8]) -> Result<State, String> {
+    // What is left of the memory that a file of this size may ask for.
+    let mut room = unpacked_at_most(bytes.len());
     let cut = |what: &str| {
         let kilobytes = bytes.len() as f64 / 1000.0;
         format!("the checkpoint is cut off {what}, after {kilobytes} kB; use an earlier one")
@@ -196,6 +196,12 @@ fn parse(bytes: &[u8]) -> Result<State, String> {
             };
         }
         let length = usize::try_from(length).map_err(|_| wrong())?;
+        room = room.checked_sub(length).ok_or_else(|| {
+            format!(
+                "the checkpoint asks for more memory than a file of its size can hold, in section `{name}`; it is damaged, or not \
+                 one of granum's"
+            )
+        })?;
         let bytes = decode(head.coding, content, head.stride, length).ok_or_else(wrong)?;
         state.sections.push(Section { name: head.name, stride: head.stride, bytes });
     }
@@ -237,7 +243,8 @@ fn decode(coding: u8, content: &[u8], stride: usize, length: usize) -> Option<Ve
     } else if coding == Coding::Planes as u8 {
         planes::decode(content, stride, length)
     } else if coding == Coding::Zlib as u8 {
-        let mut bytes = Vec::new();
+        // Every byte of zlib gives a thousand at most, so a length that the content cannot give takes no memory.
+        let mut bytes = Vec::with_capacity(length.min(content.len().saturating_mul(1100)));
         // One more than there may be, so that more is noticed, and no bomb goes off.
         let limit = u64::try_from(length).ok()?.checked_add(1)?;
         ZlibDecoder::new(content).take(limit).read_to_end(&mut bytes).ok()?;
@@ -280,6 +287,29 @@ mod tests {
         assert!(from == previous && found == first && damage.unwrap().to_string().contains(FILE));
         fs::remove_file(&previous).unwrap();
         assert!(newest(folder.path()).unwrap_err().is_bad_input());
+    }
+
+    /// Files that ask for far more than they hold, with checksums that agree: constant planes, zeros under zlib.
+    #[test]
+    fn a_bomb_does_not_go_off() {
+        let mut state = State::default();
+        state.put_array("zeros", &vec![0.0_f64; 1 << 20]);
+        for name in ["a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "l"] {
+            state.put_array(name, &vec![0.0_f64; 1 << 20]);
+            state.put_text(&format!("text {name}"), &" ".repeat(1 << 23));
+        }
+        let mut file = Vec::new();
+        write_all(&mut file, &state).unwrap();
+        assert!(state.bytes() > 128 * file.len() + (64 << 20), "{} {}", state.bytes(), file.len());
+        let why = parse(&file).unwrap_err();
+        assert!(why.contains("more memory than a file of its size"), "{why}");
+        // A state of many equal bodies is none.
+        let mut state = State::default();
+        state.put_array("position", &(0..300_000).map(|i| f64::from(i) * 0.01).collect::<Vec<f64>>());
+        (0..20).for_each(|k| state.put_array(&format!("field {k}"), &vec![0_u64; 300_000]));
+        let mut file = Vec::new();
+        write_all(&mut file, &state).unwrap();
+        assert_eq!(parse(&file).unwrap(), state);
     }
 
     /// Every bit flipped, the file cut at every byte, a byte too many: always an error, never a panic or a wrong state.

@@ -21,6 +21,13 @@ pub enum OutputError {
         /// Which folder.
         path: PathBuf,
     },
+    /// Another run has the lock.
+    #[error("another granum is still writing to {}, so nothing there was touched; stop it first, or choose another folder with -o",
+            path.display())]
+    Taken {
+        /// Which folder.
+        path: PathBuf,
+    },
     /// No space is left.
     #[error("the disk is full: {} could not be written. What was written before is complete and can be opened; \
              free some space, or choose another disk with -o, or write fewer frames (output.frames_every)",
@@ -66,6 +73,9 @@ impl OutputError {
 
     /// Whether another choice of the user's avoids it, as opposed to a failure during a run.
     pub fn is_bad_input(&self) -> bool {
-        matches!(self, Self::Unwritable { .. } | Self::NotARun { .. } | Self::Read { .. })
+        matches!(
+            self,
+            Self::Unwritable { .. } | Self::NotARun { .. } | Self::Taken { .. } | Self::Read { .. }
+        )
     }
 }

@@ -52,33 +52,52 @@ const LATER: &[&str] = &["plots", "pictures"];
 
 impl RunFolder {
     /// Makes the folder. An earlier run of the same name stays, and this one becomes `name-2`, `name-3`...; with
-    /// `overwrite` the earlier run's files are removed. A folder of anything else is refused.
+    /// `overwrite` the earlier run's files are removed. A folder of anything else is refused. The lock comes first: nothing of
+    /// a folder in which another granum writes is touched.
     pub fn create(path: &Path, overwrite: bool) -> Result<Self, OutputError> {
         let wrong = |path: &Path, source| OutputError::Unwritable { path: path.to_owned(), source };
         let mut path = path.to_owned();
         let wanted = path.clone();
         let mut copy = 1;
-        while !is_empty(&path).map_err(|e| wrong(&path, e))? {
-            if copy == 1 && !is_run(&path) {
-                return Err(OutputError::NotARun { path });
-            }
-            if overwrite {
-                remove_run(&path).map_err(|e| wrong(&path, e))?;
-                break;
+        loop {
+            let is_new = is_empty(&path).map_err(|e| wrong(&path, e))?;
+            if !is_new && copy == 1 && !is_run(&path) {
+                // A start at the same time, which has not come further than its lock, is not yet a run.
+                if is_written(&path) != Some(true) {
+                    return Err(OutputError::NotARun { path });
+                }
+                if overwrite {
+                    return Err(OutputError::Taken { path });
+                }
+            } else if is_new || overwrite {
+                fs::create_dir_all(&path).map_err(|e| wrong(&path, e))?;
+                let log = File::options().append(true).create(true).open(path.join("run.log"));
+                let log = log.map_err(|e| wrong(&path, e))?;
+                let mine = lock(&log);
+                if !mine && overwrite {
+                    return Err(OutputError::Taken { path });
+                }
+                // Another one may have come, run and gone since the folder was found empty.
+                if mine && (overwrite || is_fresh(&path).map_err(|e| wrong(&path, e))?) {
+                    let folder = Self { path: path.clone(), _log: Arc::new(log) };
+                    folder.clear().map_err(|e| wrong(&path, e))?;
+                    return Ok(folder);
+                }
             }
             copy += 1;
             let mut name = wanted.as_os_str().to_owned();
             name.push(format!("-{copy}"));
             path = name.into();
         }
+    }
+
+    /// Removes what an earlier run has left in this folder, which stays locked, so that a run can begin here.
+    pub fn clear(&self) -> io::Result<()> {
+        remove_run(&self.path)?;
         for folder in FOLDERS {
-            fs::create_dir_all(path.join(folder)).map_err(|e| wrong(&path, e))?;
+            fs::create_dir_all(self.path.join(folder))?;
         }
-        // The log marks the folder as a run, and shows that files can be written.
-        let log = File::create(path.join("run.log")).map_err(|e| wrong(&path, e))?;
-        // Where files cannot be locked, nothing is.
-        let _ = log.try_lock();
-        Ok(Self { path, _log: Arc::new(log) })
+        self._log.set_len(0)
     }
 
     /// Opens the folder of an earlier run to go on with it.
@@ -88,18 +107,19 @@ impl RunFolder {
         }
         let log = path.join("run.log");
         let file = File::options().append(true).open(&log).map_err(|e| OutputError::read(&log, e))?;
-        // Who only looks whether it is locked gives it back at once.
-        let locked = |_| {
-            let locked = matches!(file.try_lock(), Err(TryLockError::WouldBlock));
-            if locked {
-                std::thread::sleep(std::time::Duration::from_millis(5));
-            }
-            locked
-        };
-        if (0..4).all(locked) {
-            return Err(OutputError::read(path, "another granum is still writing there; stop it first"));
+        if !lock(&file) {
+            return Err(OutputError::Taken { path: path.to_owned() });
         }
         Ok(Self { path: path.to_owned(), _log: Arc::new(file) })
+    }
+
+    /// Sees to it that the names of all files are on disk: they are only when their folders are.
+    pub fn sync(&self) -> Result<(), OutputError> {
+        let inside = FOLDERS.iter().map(|folder| self.path.join(folder));
+        for folder in inside.chain([self.path.clone()]).filter(|folder| folder.is_dir()) {
+            sync_folder(&folder).map_err(|e| OutputError::write(&folder, e))?;
+        }
+        Ok(())
     }
 
     /// Where it is.
@@ -115,7 +135,12 @@ impl RunFolder {
 
     /// Writes a whole text file.
     pub fn write(&self, name: &str, text: &str) -> Result<(), OutputError> {
-        write_atomically(&self.path.join(name), |out| out.write_all(text.as_bytes()))
+        write_atomically(&self.path.join(name), |out| {
+            out.write_all(text.as_bytes())?;
+            out.flush()?;
+            // Few and small, and a name must not be there before its content is.
+            out.get_ref().sync_all()
+        })
     }
 
     /// Adds a line to `run.log`. A log that cannot be written stops nothing.
@@ -123,6 +148,35 @@ impl RunFolder {
         let file = fs::OpenOptions::new().append(true).open(self.path.join("run.log"));
         let _ = file.and_then(|mut file| file.write_all(format!("{line}\n").as_bytes()));
     }
+}
+
+/// Takes the lock of a run; false if another one has it. Where files cannot be locked, nothing is.
+fn lock(log: &File) -> bool {
+    // Who only looks whether it is locked gives it back at once.
+    let taken = |_| {
+        let taken = matches!(log.try_lock(), Err(TryLockError::WouldBlock));
+        if taken {
+            std::thread::sleep(std::time::Duration::from_millis(5));
+        }
+        taken
+    };
+    !(0..4).all(taken)
+}
+
+/// Puts a folder on disk: the names of its files.
+pub(crate) fn sync_folder(path: &Path) -> io::Result<()> {
+    if cfg!(unix) { File::open(path)?.sync_all() } else { Ok(()) }
+}
+
+/// Whether there is nothing in a folder but a log without a word.
+fn is_fresh(path: &Path) -> io::Result<bool> {
+    for entry in fs::read_dir(path)? {
+        let entry = entry?;
+        if entry.file_name() != "run.log" || entry.metadata()?.len() > 0 {
+            return Ok(false);
+        }
+    }
+    Ok(true)
 }
 
 /// Whether a run still writes to this folder; `None` where files cannot be locked.
@@ -221,9 +275,56 @@ mod tests {
         fs::write(path.join("notes.txt"), "mine").unwrap();
         let second = RunFolder::create(&path, false).unwrap();
         assert!(second.path().ends_with("run-2") && path.join("summary.json").exists());
+        drop(first);
         let again = RunFolder::create(&path, true).unwrap();
         assert_eq!(again.path(), path);
         assert!(!path.join("summary.json").exists() && path.join("notes.txt").exists());
+    }
+
+    /// The lock is taken before anything is touched: a run that goes on loses nothing to another start, with or without
+    /// `--overwrite`, and of many starts at the same time each has a folder of its own.
+    #[test]
+    fn a_run_that_goes_on_is_not_touched() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("run");
+        let run = RunFolder::create(&path, false).unwrap();
+        run.log("one");
+        run.write(checkpoint::FILE, "state").unwrap();
+        let error = RunFolder::create(&path, true).unwrap_err();
+        assert!(matches!(error, OutputError::Taken { .. }) && error.is_bad_input(), "{error}");
+        assert!(matches!(RunFolder::open(&path), Err(OutputError::Taken { .. })));
+        let kept = |name: &str| fs::read_to_string(path.join(name)).unwrap();
+        assert_eq!((kept("run.log").as_str(), kept(checkpoint::FILE).as_str()), ("one\n", "state"));
+        // One that has just taken its lock and written nothing yet.
+        let begun = folder.path().join("begun");
+        fs::create_dir(&begun).unwrap();
+        let log = File::create(begun.join("run.log")).unwrap();
+        log.try_lock().unwrap();
+        assert!(matches!(RunFolder::create(&begun, true), Err(OutputError::Taken { .. })));
+        assert!(RunFolder::create(&begun, false).unwrap().path().ends_with("begun-2"));
+        drop(run);
+        let again = RunFolder::create(&path, true).unwrap();
+        assert!(kept("run.log").is_empty() && !path.join(checkpoint::FILE).exists());
+        drop(again);
+
+        let path = folder.path().join("many");
+        let start = |overwrite: bool| {
+            let path = path.clone();
+            std::thread::spawn(move || RunFolder::create(&path, overwrite))
+        };
+        for _ in 0..20 {
+            let all: Vec<_> = (0..8).map(|_| start(false)).collect();
+            let all: Vec<RunFolder> = all.into_iter().map(|t| t.join().unwrap().unwrap()).collect();
+            let mut names: Vec<&Path> = all.iter().map(RunFolder::path).collect();
+            names.sort();
+            names.dedup();
+            assert_eq!(names.len(), 8);
+            drop(all);
+            // With `--overwrite` one of them gets it.
+            let all: Vec<_> = (0..8).map(|_| start(true)).collect();
+            let all: Vec<_> = all.into_iter().map(|t| t.join().unwrap()).collect();
+            assert_eq!(all.iter().filter(|r| r.is_ok()).count(), 1, "{all:?}");
+        }
     }
 
     #[test]

@@ -158,7 +158,8 @@ impl Frames {
         for path in self.not_synced.drain(..) {
             File::open(&path).and_then(|f| f.sync_all()).map_err(|e| OutputError::write(&path, e))?;
         }
-        Ok(())
+        // Their names, too.
+        self.folder.sync()
     }
 
     /// Waits until everything taken is written.

@@ -40,6 +40,7 @@ mod povray_legend;
 pub mod pvd;
 pub mod schedule;
 pub mod shapes;
+pub mod sources;
 pub mod summary;
 pub mod surfaces;
 pub mod vtk;

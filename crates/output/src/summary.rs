@@ -2,13 +2,13 @@
 
 use granum_engine::World;
 use granum_engine::losses::Losses;
-use granum_engine::source::Amount;
 use granum_engine::stage::Stage;
 use serde::ser::SerializeMap;
 use serde::{Deserialize, Serialize, Serializer};
 use serde_json::Value;
 
 use crate::memory;
+pub use crate::sources::SourceReport;
 use crate::watch::Watch;
 
 /// How a run ended.
@@ -56,19 +56,6 @@ pub struct Shares {
     pub known: Losses,
     /// What is left: the error of the time step.
     pub other: f64,
-}
-
-/// A source: what was asked for and what was placed.
-#[derive(Clone, Debug, Serialize)]
-pub struct SourceReport {
-    /// Name.
-    pub name: String,
-    /// Bodies or kilograms asked for.
-    pub requested: f64,
-    /// Bodies or kilograms placed.
-    pub placed: f64,
-    /// `bodies` or `kg`.
-    pub unit: &'static str,
 }
 
 /// An expectation of the scene, checked.
@@ -163,6 +150,8 @@ pub struct Summary {
     pub removed: u64,
     /// What sources placed.
     pub sources: Vec<SourceReport>,
+    /// What is likely not to be meant: of the scene, and of what became of it.
+    pub warnings: Vec<String>,
     /// Expectations of the scene.
     pub expect: Vec<Expectation>,
     /// Why it failed.
@@ -220,7 +209,8 @@ impl Summary {
             peak_memory_bytes: memory::peak_bytes(),
             inserted: world.inserted,
             removed: world.removed,
-            sources: world.sources.iter().map(source_report).collect(),
+            sources: world.sources.iter().map(|s| SourceReport::of(s, world.time)).collect(),
+            warnings: Vec::new(),
             expect: Vec::new(),
             failure: None,
         }
@@ -235,14 +225,6 @@ impl Summary {
     pub fn to_text(&self) -> String {
         serde_json::to_string_pretty(self).unwrap_or_default() + "\n"
     }
-}
-
-fn source_report(source: &granum_engine::source::Source) -> SourceReport {
-    let (requested, placed, unit) = match source.amount {
-        Amount::Count(n) => (n as f64, source.placed as f64, "bodies"),
-        Amount::Mass(m) => (m, source.placed_mass, "kg"),
-    };
-    SourceReport { name: source.name.clone(), requested, placed, unit }
 }
 
 /// A number of a summary by name: a key, or keys joined by dots. A vector gives its length; `kinetic_energy`,

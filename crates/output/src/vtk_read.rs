@@ -1,6 +1,7 @@
 //! Reads back what [`crate::vtk`] writes: names, types, numbers of the arrays of a `.vtp` file.
 //!
-//! Not a general reader: one piece, appended raw data, zlib blocks.
+//! Not a general reader: one piece, appended raw data, zlib blocks. The numbers of blocks and bytes that a file names are
+//! compared with its size before any memory is taken ([`unpacked_at_most`]).
 
 use std::fs;
 use std::io::Read;
@@ -9,6 +10,7 @@ use std::path::Path;
 use flate2::read::ZlibDecoder;
 
 use crate::error::OutputError;
+use crate::memory::unpacked_at_most;
 
 /// An array of a file.
 #[derive(Clone, Debug, PartialEq)]
@@ -35,7 +37,14 @@ impl Field {
 /// Time of a frame [s], if it has one, and its arrays.
 pub fn read(path: &Path) -> Result<(Option<f64>, Vec<Field>), OutputError> {
     let bytes = fs::read(path).map_err(|e| OutputError::read(path, e))?;
-    let wrong = |why: &str| OutputError::read(path, format!("{why}; is it a .vtp frame of granum?"));
+    parse(&bytes).map_err(|why| OutputError::read(path, format!("{why}; is it a .vtp frame of granum?")))
+}
+
+/// The same from the bytes of a file; on an error, what is wrong with it.
+pub fn parse(bytes: &[u8]) -> Result<(Option<f64>, Vec<Field>), &'static str> {
+    let wrong = |why: &'static str| why;
+    // What is left of the memory that a file of this size may ask for.
+    let mut room = unpacked_at_most(bytes.len());
     let mark = b"<AppendedData encoding=\"raw\">\n_";
     let at = bytes.windows(mark.len()).position(|w| w == mark).ok_or_else(|| wrong("no appended data"))?;
     let header = std::str::from_utf8(&bytes[..at]).map_err(|_| wrong("the header is not text"))?;
@@ -49,8 +58,19 @@ pub fn read(path: &Path) -> Result<(Option<f64>, Vec<Field>), OutputError> {
         } else if line.starts_with("<DataArray") {
             let offset = attribute(line, "offset").and_then(|o| o.parse().ok());
             let kind = attribute(line, "type").unwrap_or_default().to_owned();
-            let raw =
-                offset.and_then(|o: usize| inflate(data.get(o..)?)).ok_or_else(|| wrong("damaged data"))?;
+            let blocks = offset.and_then(|o: usize| Blocks::of(data.get(o..)?));
+            let blocks = blocks.ok_or_else(|| wrong("damaged data"))?;
+            // All become numbers of eight bytes, whatever they are in the file.
+            let width = match kind.as_str() {
+                "UInt8" => 1,
+                "Float32" | "Int32" => 4,
+                _ => 8,
+            };
+            let needed = (blocks.bytes / width).checked_mul(8).and_then(|n| n.checked_add(blocks.bytes));
+            room = needed
+                .and_then(|n| room.checked_sub(n))
+                .ok_or_else(|| wrong("it asks for more memory than a file of its size can hold"))?;
+            let raw = blocks.inflate().ok_or_else(|| wrong("damaged data"))?;
             fields.push(Field {
                 section: section.clone(),
                 name: attribute(line, "Name").unwrap_or_default().to_owned(),
@@ -69,17 +89,50 @@ fn attribute<'a>(line: &'a str, name: &str) -> Option<&'a str> {
     line.split_once(&format!(" {name}=\""))?.1.split('"').next()
 }
 
-fn inflate(data: &[u8]) -> Option<Vec<u8>> {
-    let number = |i: usize| Some(u64::from_le_bytes(data.get(8 * i..8 * i + 8)?.try_into().ok()?) as usize);
-    let blocks = number(0)?;
-    let mut at = 8 * (3 + blocks);
-    let mut out = Vec::new();
-    for i in 0..blocks {
-        let size = number(3 + i)?;
-        ZlibDecoder::new(data.get(at..at + size)?).read_to_end(&mut out).ok()?;
-        at += size;
+/// The zlib blocks of an array.
+struct Blocks<'a> {
+    data: &'a [u8],
+    number: usize,
+    /// Bytes of each but the last, and of all, when inflated.
+    full: usize,
+    bytes: usize,
+}
+
+impl<'a> Blocks<'a> {
+    /// Reads the head: how many blocks, bytes of a full one and of one that is not full; `None` if it cannot be one.
+    fn of(data: &'a [u8]) -> Option<Self> {
+        let head = |i: usize| usize::try_from(word(data, i)?).ok();
+        let (number, full, last) = (head(0)?, head(1)?, head(2)?);
+        if last > full || data.len() / 8 < number.checked_add(3)? {
+            return None;
+        }
+        let whole = if last > 0 { number.saturating_sub(1) } else { number };
+        let bytes = whole.checked_mul(full)?.checked_add(if number > 0 { last } else { 0 })?;
+        Some(Self { data, number, full, bytes })
     }
-    Some(out)
+
+    fn inflate(&self) -> Option<Vec<u8>> {
+        let mut at = 8 * (3 + self.number);
+        let mut out = Vec::with_capacity(self.bytes);
+        for i in 0..self.number {
+            let size = usize::try_from(word(self.data, 3 + i)?).ok()?;
+            let packed = self.data.get(at..at.checked_add(size)?)?;
+            // A block that gives more than it may is not read to its end.
+            let most = self.full.min(self.bytes - out.len());
+            let before = out.len();
+            ZlibDecoder::new(packed).take(most as u64 + 1).read_to_end(&mut out).ok()?;
+            if out.len() - before != most {
+                return None;
+            }
+            at += size;
+        }
+        (out.len() == self.bytes).then_some(out)
+    }
+}
+
+fn word(data: &[u8], i: usize) -> Option<u64> {
+    let at = i.checked_mul(8)?;
+    Some(u64::from_le_bytes(data.get(at..at.checked_add(8)?)?.try_into().ok()?))
 }
 
 fn numbers(kind: &str, bytes: &[u8]) -> Option<Vec<f64>> {
@@ -128,6 +181,21 @@ mod tests {
         assert_eq!(fields[1].values, points);
         assert_eq!((fields[1].section.as_str(), fields[1].components), ("Points", 3));
         assert_eq!(fields[0].range(), (0.0, f64::from(n - 1)));
+        // A bomb: blocks that give far more than the file holds, or more than they say.
+        let mut bomb = PolyData::new(Array::new("points", XYZ, vec![0.0_f64; 1 << 24]));
+        bomb.point_data.push(Array::new("zeros", SCALAR, vec![0_u8; 1 << 26]));
+        let mut packed = Vec::new();
+        bomb.write(&mut packed).unwrap();
+        assert!(packed.len() < 1 << 20, "{}", packed.len());
+        let why = parse(&packed).unwrap_err();
+        assert!(why.contains("more memory"), "{why}");
+        let mark = b"encoding=\"raw\">\n_";
+        let head = file.windows(mark.len()).position(|w| w == mark).unwrap() + mark.len();
+        for (at, value) in [(8, 16_u64), (16, 0), (0, u64::MAX), (24, u64::MAX)] {
+            let mut lie = file.clone();
+            lie[head + at..head + at + 8].copy_from_slice(&value.to_le_bytes());
+            assert!(parse(&lie).is_err(), "{at} {value}");
+        }
         // A damaged file is an error, not a panic.
         fs::write(&path, &file[..file.len() / 2]).unwrap();
         assert!(read(&path).is_err());

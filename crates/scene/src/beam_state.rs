@@ -9,7 +9,7 @@ use granum_engine::ancf::{Beam as EngineBeam, Nodes};
 use granum_engine::glam::DVec3;
 use toml::{Table, Value};
 
-use crate::beams::NamedBeam;
+use crate::beams::{NamedBeam, can_be_held};
 use crate::build::Builder;
 use crate::locate::join;
 use crate::schema::Beam;
@@ -42,6 +42,9 @@ pub(crate) fn from_nodes(
         let message =
             format!("beam {k} of `nodes` has {found} nodes, {} elements need {needed}", beam.elements);
         b.problems.add(&here, message, "write `elements` and as many nodes and one more");
+        return None;
+    }
+    if !can_be_held(b, beam, nodes.len() as f64, &here) {
         return None;
     }
     let l = beam.element_length();

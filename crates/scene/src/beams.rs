@@ -9,6 +9,7 @@ use crate::around;
 use crate::beam_state::{from_nodes, set_state};
 use crate::build::{Builder, MOST_BODIES};
 use crate::locate::join;
+use crate::memory;
 use crate::probes::body_of;
 use crate::schema::{Beam, BeamIntegrator, File, Hold, Method};
 use crate::shape::vec3;
@@ -20,6 +21,10 @@ pub(crate) struct NamedBeam {
     pub(crate) first: usize,
     pub(crate) count: usize,
 }
+
+/// Bytes of a sphere of a beam with its contacts, and of an element, in all arrays of the engine.
+const BYTES_PER_SPHERE: f64 = 2450.0;
+const BYTES_PER_ELEMENT: f64 = 1000.0;
 
 /// Share of the highest frequencies that the implicit integrator keeps.
 const RHO: f64 = 0.8;
@@ -255,12 +260,33 @@ fn nodes(b: &mut Builder, table: &Beam, beam: &EngineBeam, path: &str) -> Option
 pub(crate) fn can_be_held(b: &mut Builder, beam: &EngineBeam, count: f64, path: &str) -> bool {
     let spheres = if beam.touches { 1.0 + beam.length / beam.radius } else { 0.0 };
     let parts = count * spheres.max(beam.elements as f64);
-    let good = count >= 1.0 && parts <= MOST_BODIES;
+    let good = count >= 1.0 && parts + b.beam_parts <= MOST_BODIES;
     if !good {
         let message = format!("{count} beams, {parts:.0} spheres and elements");
-        b.problems.add(path, message, format!("from 1 on, up to {MOST_BODIES} spheres or elements"));
+        let help = format!("from 1 on, up to {MOST_BODIES} spheres or elements of all beams together");
+        b.problems.add(path, message, help);
+        return false;
     }
-    good
+    // Asked before any of them is built.
+    let bytes = count * (spheres * BYTES_PER_SPHERE + beam.elements as f64 * BYTES_PER_ELEMENT);
+    b.beam_bytes += bytes;
+    b.beam_parts += parts;
+    match memory::available_bytes() {
+        Some(available) if b.beam_bytes > available as f64 => {
+            let message = format!(
+                "{count} beams with {parts:.0} spheres and elements need about {:.1} GB of memory, {:.1} GB are available",
+                b.beam_bytes / 1e9,
+                available as f64 / 1e9
+            );
+            b.problems.add(
+                path,
+                message,
+                "use fewer beams or elements, or a thicker radius, or a larger machine",
+            );
+            false
+        }
+        _ => true,
+    }
 }
 
 /// The beam and its copies.
@@ -272,7 +298,9 @@ fn copies(
     path: &str,
 ) -> Option<Vec<(EngineBeam, Nodes)>> {
     let beam = EngineBeam { length: *length, ..beam.clone() };
-    let Some(grid) = &table.grid else { return Some(vec![(beam, nodes.clone())]) };
+    let Some(grid) = &table.grid else {
+        return can_be_held(b, &beam, 1.0, path).then(|| vec![(beam, nodes.clone())]);
+    };
     let [nx, ny, nz] = grid.count;
     let count = f64::from(nx) * f64::from(ny) * f64::from(nz);
     if !can_be_held(b, &beam, count, &join(path, "grid.count")) {

@@ -26,7 +26,7 @@ use crate::forms::{self, Form, needs_fit};
 use crate::locate::{Problems, join};
 use crate::schema::{File, Kind, PrecisionWord, Shape, Solid};
 use crate::shape::{check_keys, rotation_of, shape_of, slabs, vec3, word};
-use crate::{beams, fill, grains, joints, materials, motion, places, settings};
+use crate::{beams, fill, grains, joints, materials, motion, places, remarks, settings};
 
 /// Dynamic bodies up to which `precision = "auto"` means double.
 const DOUBLE_UP_TO: f64 = 10_000.0;
@@ -58,6 +58,9 @@ pub(crate) struct Builder<'a> {
     pub(crate) containers: Vec<Container>,
     /// Beams by table.
     pub(crate) beams: Vec<NamedBeam>,
+    /// Spheres and elements of beams so far, and the bytes that they will take.
+    pub(crate) beam_parts: f64,
+    pub(crate) beam_bytes: f64,
     /// Grains by name; none where something is wrong with it.
     pub(crate) grains: BTreeMap<String, Option<Grain>>,
     /// Where the fill of a group stands in the file.
@@ -84,6 +87,8 @@ pub(crate) fn build<'a>(file: &File, problems: Problems<'a>, chosen: Option<&Cho
         named: Vec::new(),
         containers: Vec::new(),
         beams: Vec::new(),
+        beam_parts: 0.0,
+        beam_bytes: 0.0,
         grains: BTreeMap::new(),
         fills: Vec::new(),
         will_pour: 0.0,
@@ -100,6 +105,9 @@ pub(crate) fn build<'a>(file: &File, problems: Problems<'a>, chosen: Option<&Cho
         }
     }
     joints::add_joints(&mut b, file);
+    // Grains come last, since a restart leaves them out: whatever else has an id must have the same one without them. So grains
+    // also find their places among the beams.
+    beams::add_beams(&mut b, file);
     for (name, grain) in &file.grains {
         let made = forms::grain(&mut b, name, grain);
         b.grains.insert(name.clone(), made);
@@ -113,9 +121,9 @@ pub(crate) fn build<'a>(file: &File, problems: Problems<'a>, chosen: Option<&Cho
     for (i, source) in file.sources.iter().enumerate() {
         grains::add_source(&mut b, source, i);
     }
-    beams::add_beams(&mut b, file);
     b.advice = crate::dem::choose_step(&mut b, file);
     check::check_world(&mut b);
+    remarks::remark(&mut b, file);
     choose_precision(&mut b, file);
     b
 }

@@ -233,5 +233,10 @@ pub(crate) fn choose_step(b: &mut Builder, file: &File) -> Option<StepAdvice> {
         )
     });
     b.notes.push(note.clone());
+    if file.step.0.is_none()
+        && let Some(words) = crate::impact::restitution_in_words(&b.world, b.fastest, b.smallest_radius)
+    {
+        b.notes.push(words);
+    }
     Some(StepAdvice { note, too_long })
 }

@@ -6,11 +6,11 @@
 //! | `locate` | the parsed document and the line and column of everything in it |
 //! | `overrides` | `--set a.b=c` |
 //! | `structure` | keys, types, units and ranges, judged by the JSON Schema |
-//! | `check`, `overlap` | what concerns several tables; warnings |
+//! | `check`, `overlap`, `remarks` | what concerns several tables; warnings |
 //! | `build` | the world; with `shape`, `motion`, `joints`, `beams`, `around`, `fill`, `grains` (regions, sizes, sources), `places`, `probes` |
 //! | `export` | the state of a world as CSV or as a scene |
 //! | [`mesh`], [`parts`] | meshes and sphere sets from files; parts of a tracked vehicle, drawn by rule |
-//! | `units`, `error`, `examples` | quantities, messages, the scenes that come with Granum |
+//! | `units`, `error`, `examples`, [`memory`] | quantities, messages, the scenes that come with Granum, what the machine can hold |
 
 mod around;
 mod beam_state;
@@ -26,10 +26,12 @@ mod files;
 mod fill;
 mod forms;
 mod grains;
+mod impact;
 mod joint_drives;
 mod joints;
 mod locate;
 mod materials;
+pub mod memory;
 pub mod mesh;
 mod motion;
 mod overlap;
@@ -37,6 +39,7 @@ mod overrides;
 pub mod parts;
 mod places;
 mod probes;
+mod remarks;
 mod schema;
 mod settings;
 mod shape;

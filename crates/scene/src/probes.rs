@@ -87,7 +87,10 @@ fn kind_of(b: &mut Builder, probe: &Probe, path: &str) -> Option<EngineKind> {
         None => None,
     };
     Some(match probe.kind {
-        ProbeKind::Body => EngineKind::Body(body_of(b, probe.body.as_deref()?, &join(path, "body"))?),
+        ProbeKind::Body => {
+            let id = body_of(b, probe.body.as_deref()?, &join(path, "body"))?;
+            EngineKind::Body(id, authors_axes(b, Some(id)))
+        }
         ProbeKind::Force => {
             let body = body_of(b, probe.body.as_deref()?, &join(path, "body"))?;
             match &probe.with {
@@ -150,11 +153,7 @@ fn joint(b: &mut Builder, probe: &Probe, path: &str) -> Option<EngineKind> {
         return None;
     };
     let joint = &b.world.joints[at];
-    // The author's axes of a body, not its principal ones.
-    let own = |body: Option<BodyId>| {
-        let named = b.named.iter().find(|n| Some(n.id) == body);
-        named.map_or(DQuat::IDENTITY, |n| n.frame.1)
-    };
+    let own = |body: Option<BodyId>| authors_axes(b, body);
     let (body, rotation) = match probe.axes.unwrap_or(Axes::World) {
         Axes::World => (None, DQuat::IDENTITY),
         Axes::A => (joint.a.body, own(joint.a.body)),
@@ -162,6 +161,12 @@ fn joint(b: &mut Builder, probe: &Probe, path: &str) -> Option<EngineKind> {
         Axes::Joint => (joint.a.body, joint.a.rotation),
     };
     Some(EngineKind::Joint { joint: at, body, rotation })
+}
+
+/// The author's axes of a body, not its principal ones.
+fn authors_axes(b: &Builder, body: Option<BodyId>) -> DQuat {
+    let named = b.named.iter().find(|n| Some(n.id) == body);
+    named.map_or(DQuat::IDENTITY, |n| n.frame.1)
 }
 
 /// The body or wall of this name.

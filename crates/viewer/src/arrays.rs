@@ -150,10 +150,11 @@ impl Arrays {
             return Err(self.wrong("an array is too short"));
         }
         let (first, last) = (from / blocks.full, (from + bytes - 1) / blocks.full);
-        let mut at = blocks.start + blocks.sizes[..first as usize].iter().sum::<u64>();
+        let before = blocks.sizes.get(..first as usize).ok_or_else(|| self.wrong("damaged data"))?;
+        let mut at = before.iter().fold(blocks.start, |a, &b| a.saturating_add(b));
         let mut out = Vec::new();
         for k in first..=last {
-            let size = blocks.sizes[k as usize];
+            let size = blocks.sizes.get(k as usize).copied().ok_or_else(|| self.wrong("damaged data"))?;
             let packed = self.read(at, size)?;
             let done = ZlibDecoder::new(&packed[..]).take(blocks.full).read_to_end(&mut out);
             done.map_err(|e| self.wrong(e))?;

@@ -3,6 +3,7 @@
 //! | file | what |
 //! |---|---|
 //! | `server` | HTTP on the loopback: who may ask, and what for |
+//! | `guests` | connections, limited in number |
 //! | `routes` | the defined addresses and their answers |
 //! | `run` | the run folder: its frames, probes, summary; no file outside it |
 //! | `arrays` | arrays of a `.vtp` file, passed on as the compressed blocks that they are |
@@ -15,6 +16,7 @@
 //! once. It knows files only, not the engine: whatever writes such a folder can be looked at.
 
 mod arrays;
+mod guests;
 mod page;
 mod routes;
 mod run;
@@ -26,7 +28,7 @@ use std::path::Path;
 
 pub use page::{Asset, assets, open_in_browser};
 pub use run::Run;
-pub use server::Server;
+pub use server::{Server, status_of};
 
 /// Why a folder cannot be looked at, or a request not be answered.
 #[derive(Debug, thiserror::Error)]

@@ -4,13 +4,17 @@
 //! (DNS rebinding) or across sites: so the `Host` must be this machine's own name with this port, and a browser that
 //! says that the request came from another site is refused. What is asked for is an address of the list in `routes`,
 //! taken letter by letter: nothing is decoded, nothing is joined to a path.
+//!
+//! Connections are limited in number and in time, so that those that say nothing do not starve the page: a request must be there
+//! within a few seconds of its first byte, and an idle connection is closed after some, or at once when a new one
+//! needs its place (`guests`).
 
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::net::{Ipv4Addr, Shutdown, SocketAddr, TcpListener, TcpStream};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
+use crate::guests::{Guest, Guests};
 use crate::routes::{self, Answer};
 use crate::{Run, ViewError};
 
@@ -18,8 +22,10 @@ use crate::{Run, ViewError};
 const LONGEST_HEAD: u64 = 1 << 14;
 /// Connections at a time; a browser opens six.
 const CONNECTIONS: usize = 64;
-/// How long a connection may say nothing.
+/// How long a connection may say nothing between two requests, and how long an answer may take to be taken.
 const PATIENCE: Duration = Duration::from_secs(30);
+/// How long a request may take from its first byte to its last.
+const REQUEST: Duration = Duration::from_secs(5);
 
 /// Listens; nothing is answered before [`Server::start`].
 #[derive(Debug)]
@@ -49,22 +55,17 @@ impl Server {
     }
 
     fn serve(&self, run: &Arc<Run>) {
-        let open = Arc::new(AtomicUsize::new(0));
+        let guests = Arc::new(Guests::new(CONNECTIONS));
         for stream in self.listener.incoming() {
             // A connection that failed before it was accepted concerns nobody; too many open files pass.
             let Ok(stream) = stream else {
                 std::thread::sleep(Duration::from_millis(20));
                 continue;
             };
-            if open.fetch_add(1, Ordering::Relaxed) >= CONNECTIONS {
-                open.fetch_sub(1, Ordering::Relaxed);
-                continue;
-            }
-            let (run, port, count) = (Arc::clone(run), self.address.port(), Arc::clone(&open));
-            std::thread::spawn(move || {
-                let _ = converse(&stream, &run, port);
-                count.fetch_sub(1, Ordering::Relaxed);
-            });
+            // If all are at work, the newcomer is turned away.
+            let Some(guest) = guests.admit(stream) else { continue };
+            let (run, port) = (Arc::clone(run), self.address.port());
+            std::thread::spawn(move || drop(converse(&guest, &run, port)));
         }
     }
 }
@@ -80,12 +81,35 @@ struct Request {
     close: bool,
 }
 
-fn converse(stream: &TcpStream, run: &Run, port: u16) -> io::Result<()> {
-    stream.set_read_timeout(Some(PATIENCE))?;
+/// Reads from a connection until a time that is set anew for each request.
+struct Timed<'a> {
+    stream: &'a TcpStream,
+    until: Instant,
+}
+
+impl Read for Timed<'_> {
+    fn read(&mut self, to: &mut [u8]) -> io::Result<usize> {
+        let left = self.until.saturating_duration_since(Instant::now());
+        if left.is_zero() {
+            return Err(io::ErrorKind::TimedOut.into());
+        }
+        self.stream.set_read_timeout(Some(left))?;
+        self.stream.read(to)
+    }
+}
+
+fn converse(guest: &Guest, run: &Run, port: u16) -> io::Result<()> {
+    let stream = guest.stream();
     stream.set_write_timeout(Some(PATIENCE))?;
     stream.set_nodelay(true)?;
-    let mut reader = BufReader::new(stream);
+    let mut reader = BufReader::new(Timed { stream, until: Instant::now() });
     loop {
+        guest.is_idle(true);
+        reader.get_mut().until = Instant::now() + PATIENCE;
+        if reader.fill_buf()?.is_empty() {
+            return Ok(());
+        }
+        reader.get_mut().until = Instant::now() + REQUEST;
         let request = match read_request(&mut reader) {
             Ok(Some(request)) => request,
             Ok(None) => return Ok(()),
@@ -94,6 +118,7 @@ fn converse(stream: &TcpStream, run: &Run, port: u16) -> io::Result<()> {
                 return part(stream);
             }
         };
+        guest.is_idle(false);
         let answer = answer(&request, run, port);
         let close = request.close || request.has_body || answer.status == 403;
         send(stream, &request.method, &answer, close)?;
@@ -114,6 +139,15 @@ fn part(mut stream: &TcpStream) -> io::Result<()> {
         }
     }
     Ok(())
+}
+
+/// The answer to the bytes of a request, as its status: for the fuzzer, which knows no sockets.
+pub fn status_of(mut bytes: &[u8], run: &Run) -> Option<u16> {
+    match read_request(&mut bytes) {
+        Ok(Some(request)) => Some(answer(&request, run, 80).status),
+        Ok(None) => None,
+        Err(_) => Some(400),
+    }
 }
 
 /// A request, nothing if the other side has gone, or what is wrong with it.

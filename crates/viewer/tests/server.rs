@@ -6,11 +6,15 @@ use std::fs;
 use std::io::{Read, Write};
 use std::net::TcpStream;
 use std::path::Path;
+use std::time::{Duration, Instant};
 
 use granum_engine::glam::DVec3;
 use granum_engine::{Body, Material, Settings, Shape, World};
 use granum_output::{Frames, RunFolder};
 use granum_viewer::{Run, Server, ViewError};
+
+#[path = "../../../fuzz/mutate.rs"]
+mod mutate;
 
 /// A run of three frames: balls over a floor, one beside another.
 fn make_run(path: &Path) -> World {
@@ -216,4 +220,72 @@ fn a_run_that_points_outside_itself_is_not_followed() {
         assert!(String::from_utf8_lossy(&reply.body).contains("damaged_"));
     }
     assert!(matches!(Run::open(folder.path()), Err(ViewError::NotARun(_))));
+}
+
+/// Hundreds of connections that say nothing, or a byte now and then, do not keep the page waiting; and a request that never comes
+/// to its end is given up.
+#[test]
+fn idle_connections_do_not_starve_the_page() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("run");
+    make_run(&path);
+    let address = serve(&path);
+    let connect = || {
+        let stream = TcpStream::connect(&address).unwrap();
+        stream.set_read_timeout(Some(Duration::from_secs(20))).unwrap();
+        stream
+    };
+    let idle: Vec<TcpStream> = (0..200).map(|_| connect()).collect();
+    let begun = Instant::now();
+    assert_eq!(get(&address, "/").status, 200);
+    let mut slow: Vec<TcpStream> = (0..100).map(|_| connect()).collect();
+    slow.iter_mut().for_each(|s| drop(s.write_all(b"GET / HT")));
+    assert_eq!(get(&address, "/api/run").status, 200);
+    assert!(begun.elapsed() < Duration::from_secs(4), "{:?}", begun.elapsed());
+    // The last one that began a request and did not end it is told so, or closed, in good time.
+    let mut answer = Vec::new();
+    let _ = slow[99].read_to_end(&mut answer);
+    assert!(begun.elapsed() < Duration::from_secs(12), "{:?}", begun.elapsed());
+    drop(idle);
+}
+
+/// Requests of every kind, changed at random: an answer or an end, never a panic. `GRANUM_FUZZ_SECONDS` runs it longer.
+#[test]
+fn changed_requests_are_answered() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("run");
+    make_run(&path);
+    let run = Run::open(&path).unwrap();
+    let targets = "/ /viewer.js /api/run?from=1 /api/bodies/0?fields=points,radius /api/walls/1 /api/shapes /api/joints \
+                   /api/track/3?from=0&every=1 /api/health /api/probe/0 /api/contacts/2 /api/../run.log /api/bodies/999999999999999";
+    let heads = "Host: localhost\r\n|Host: 127.0.0.1\r\nConnection: close\r\n|Host: localhost\r\nContent-Length: 3\r\n|\
+                 Sec-Fetch-Site: cross-site\r\nHost: localhost\r\n";
+    let mut good = Vec::new();
+    for target in targets.split_whitespace() {
+        for head in heads.split('|') {
+            good.push(format!("GET {target} HTTP/1.1\r\n{head}\r\n").into_bytes());
+        }
+    }
+    assert_eq!(granum_viewer::status_of(&good[0], &run), Some(200));
+    let hard: &[&[u8]] = &[
+        b"\r\n",
+        b"\n",
+        b":",
+        b" ",
+        b"/",
+        b"..",
+        b"%2e",
+        b"?",
+        b"&",
+        b"HTTP/1.0",
+        b"HEAD",
+        b"\0",
+        b"\xff",
+        b"-1",
+    ];
+    let count = mutate::many(&good, hard, 4000, |bytes| {
+        let status = granum_viewer::status_of(bytes, &run);
+        assert!(status.is_none_or(|s| [200, 400, 403, 404, 405, 500].contains(&s)), "{status:?}");
+    });
+    println!("{count} requests");
 }

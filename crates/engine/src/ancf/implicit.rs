@@ -53,11 +53,9 @@ impl Memory {
     pub(super) fn restore(&mut self, mut state: &[f64]) -> bool {
         for a in &mut self.acceleration {
             let Some((&n, rest)) = state.split_first() else { return false };
-            let n = n as usize;
-            if rest.len() < 6 * n {
+            let Some((own, rest)) = (n as usize).checked_mul(6).and_then(|n| rest.split_at_checked(n)) else {
                 return false;
-            }
-            let (own, rest) = rest.split_at(6 * n);
+            };
             *a = own.chunks_exact(6).map(|x| (DVec3::from_slice(x), DVec3::from_slice(&x[3..]))).collect();
             state = rest;
         }
@@ -85,12 +83,15 @@ struct Problem<'a> {
     rho: f64,
 }
 
+/// Force and moment on the bodies that hold ends of a beam, with which end.
+type Reactions = Vec<(usize, (DVec3, DVec3))>;
+
 /// Part of stage beam_accelerations, a beam a task: moves every implicit beam to the end of the step. `targets` are where
 /// attached ends must be then. Returns the first beam that cannot be moved.
 pub fn implicit_beams(gravity: DVec3, h: f64, targets: &[Target], beams: &mut Beams) -> Option<usize> {
     let memory = std::mem::take(&mut beams.implicit);
     let all = &*beams;
-    let moved: Vec<Option<Motion>> = memory
+    let moved: Vec<Option<(Motion, Reactions)>> = memory
         .beams
         .par_iter()
         .zip(&memory.acceleration)
@@ -124,13 +125,22 @@ pub fn implicit_beams(gravity: DVec3, h: f64, targets: &[Target], beams: &mut Be
             if start.acc.is_empty() {
                 start.acc = problem.start(&start)?;
             }
-            problem.advance(&start, h, 1.0, 0)
+            let end = problem.advance(&start, h, 1.0, 0)?;
+            let reactions = problem.reactions(&end);
+            Some((end, reactions))
         })
         .collect();
     let lost = moved.iter().position(Option::is_none).map(|k| memory.beams[k] as usize);
     let mut acceleration = memory.acceleration;
     for ((&i, motion), acc) in memory.beams.iter().zip(moved).zip(&mut acceleration) {
-        let Some(motion) = motion else { continue };
+        let Some((motion, reactions)) = motion else { continue };
+        for (end, reaction) in reactions {
+            if let Some(tie) = beams.ties.of_end(i as usize, end)
+                && let Some(of_tie) = beams.ties.reactions.get_mut(tie)
+            {
+                *of_tie = reaction;
+            }
+        }
         for (k, (&q, &v)) in motion.q.iter().zip(&motion.v).enumerate() {
             beams.set(i as usize, k, q);
             beams.set_rate(i as usize, k, v);
@@ -218,6 +228,22 @@ impl Problem<'_> {
             last = largest;
         }
         None
+    }
+
+    /// What the equations of held coordinates leave at the end of the step is what holds them; the bodies feel the opposite.
+    fn reactions(&self, end: &Motion) -> Reactions {
+        if self.targets.is_empty() {
+            return Vec::new();
+        }
+        let acc: Vec<DVec3> = end.acc.iter().map(|a| a.0).collect();
+        let left = self.residual(&end.q, &end.v, &acc);
+        let held = self.held(&end.q);
+        let of = |t: &Target| {
+            let k = t.end * (end.q.len() - 2);
+            let moment = if held[t.end].1.is_some() { -end.q[k + 1].cross(left[k + 1]) } else { DVec3::ZERO };
+            (t.end, (-left[k], moment))
+        };
+        self.targets.iter().map(of).collect()
     }
 
     /// M q'' + Q_s + damping - Q_e.

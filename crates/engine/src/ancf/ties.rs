@@ -46,12 +46,16 @@ pub(crate) struct Ties {
     list: Vec<Tie>,
     /// Ties of explicit beams by component; built when first needed.
     components: Option<Vec<Vec<u32>>>,
+    /// Force and moment of each tie on its body in the last step [N], [N m].
+    pub(super) reactions: Vec<(DVec3, DVec3)>,
     /// Columns of the inverse mass matrix for r and G of both ends, for the matrices that need them.
     columns: Vec<Option<[Vec<f64>; 4]>>,
 }
 
 /// One constraint.
 struct Row {
+    /// Its tie.
+    tie: u32,
     beam: usize,
     /// Which of r and G of the first end, r and G of the last.
     column: usize,
@@ -111,6 +115,17 @@ impl Ties {
                 tie.direction = rotation.conjugate() * tie.direction;
             }
         }
+    }
+
+    /// The ties of a body: number, beam, end.
+    pub(super) fn of_body(&self, id: BodyId) -> impl Iterator<Item = (usize, usize, usize)> + '_ {
+        let own = self.list.iter().enumerate().filter(move |(_, t)| t.body == Some(id));
+        own.map(|(k, t)| (k, t.beam, t.end))
+    }
+
+    /// The number of the tie of an end.
+    pub(super) fn of_end(&self, beam: usize, end: usize) -> Option<usize> {
+        self.list.iter().position(|t| (t.beam, t.end) == (beam, end))
     }
 
     pub(crate) fn is_empty(&self) -> bool {
@@ -196,6 +211,9 @@ pub fn hold_ends(h: f64, index_of_id: &[u32], bodies: &mut Bodies, beams: &mut B
     }
     let mut work = 0.0;
     let mut ties = std::mem::take(&mut beams.ties);
+    let mut reactions = std::mem::take(&mut ties.reactions);
+    reactions.clear();
+    reactions.resize(ties.list.len(), (DVec3::ZERO, DVec3::ZERO));
     if ties.components.is_none() {
         ties.find_components(beams, bodies, index_of_id);
     }
@@ -209,6 +227,12 @@ pub fn hold_ends(h: f64, index_of_id: &[u32], bodies: &mut Bodies, beams: &mut B
             let block = &beams.blocks[block as usize];
             let Some(columns) = &ties.columns[block.mass] else { continue };
             work += row.lambda * row.driven;
+            // A row of a position pushes along its direction; what its arm turns follows from where the end is.
+            let (force, moment) = &mut reactions[row.tie as usize];
+            match row.linear == DVec3::ZERO {
+                true => *moment -= row.angular * (row.lambda / h),
+                false => *force -= row.linear * (row.lambda / h),
+            }
             let push = row.dir * (row.lambda / beams.list[row.beam].element_mass());
             let v = &mut beams.v[block.first..block.first + block.len];
             for (v, m) in v.iter_mut().zip(&columns[row.column]) {
@@ -221,6 +245,7 @@ pub fn hold_ends(h: f64, index_of_id: &[u32], bodies: &mut Bodies, beams: &mut B
             }
         }
     }
+    ties.reactions = reactions;
     beams.ties = ties;
     work
 }
@@ -235,7 +260,7 @@ fn solve(
     h: f64,
 ) -> (Vec<Row>, Vec<Partner>) {
     let (mut rows, mut partners): (Vec<Row>, Vec<Partner>) = (Vec::new(), Vec::new());
-    for tie in component.iter().map(|&t| &ties.list[t as usize]) {
+    for (number, tie) in component.iter().map(|&t| (t, &ties.list[t as usize])) {
         let i = match tie.body {
             Some(id) => match index_of(index_of_id, id) {
                 Some(i) => Some(i),
@@ -261,6 +286,7 @@ fn solve(
             let column = 2 * tie.end + column;
             let right = -gap / h - u;
             rows.push(Row {
+                tie: number,
                 beam: tie.beam,
                 column,
                 dir,

@@ -210,8 +210,16 @@ impl Neighbours {
         self.loose().into_iter().map(of).collect()
     }
 
-    /// Forgets the list and remembers these contacts.
-    pub(crate) fn restore(&mut self, history: &[Remembered], index_of_id: &[u32], bodies: &Bodies) {
+    /// Forgets the list and remembers these contacts; of the bodies, so many that come first are walls. The next step may
+    /// renumber them before it lists any pair, and contacts of walls are filed under the other body.
+    pub(crate) fn restore(
+        &mut self,
+        history: &[Remembered],
+        index_of_id: &[u32],
+        bodies: &Bodies,
+        walls: usize,
+    ) {
+        self.walls = walls as u32;
         let plain = |i: u32| bodies.shape[i as usize].0 == 0;
         let loose = history.iter().filter_map(|r| {
             let index = |id: BodyId| index_of_id.get(id.index()).copied().filter(|&i| i != u32::MAX);

@@ -264,9 +264,9 @@ impl Dem {
         self.neighbours.remembered(bodies)
     }
 
-    /// Takes over what was remembered; the list of pairs is made anew in the next step.
-    pub fn restore(&mut self, history: &[Remembered], index_of_id: &[u32], bodies: &Bodies) {
-        self.neighbours.restore(history, index_of_id, bodies);
+    /// Takes over what was remembered; the list of pairs is made anew in the next step. The first `walls` bodies are walls.
+    pub fn restore(&mut self, history: &[Remembered], index_of_id: &[u32], bodies: &Bodies, walls: usize) {
+        self.neighbours.restore(history, index_of_id, bodies, walls);
     }
 
     /// Force of a listed contact on its body b [N].

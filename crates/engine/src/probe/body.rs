@@ -1,8 +1,10 @@
-//! Probes of one body: its state, and what its contacts do to it.
+//! Probes of one body: its state, and what its contacts, and beams whose ends it holds, do to it.
+//!
+//! Forces are those of the last step: before the first there are none, and the columns are NaN.
 
-use glam::DVec3;
+use glam::{DQuat, DVec3};
 
-use super::{Column, With, columns};
+use super::{Column, With, columns, of_last_step};
 use crate::ids::BodyId;
 use crate::settings::Method;
 use crate::world::World;
@@ -32,18 +34,19 @@ pub const STATE: &[Column] = &columns([
 pub const FORCE: &[Column] =
     &columns([("fx", "N"), ("fy", "N"), ("fz", "N"), ("tx", "N m"), ("ty", "N m"), ("tz", "N m")]);
 
-/// Position, orientation, velocities, speed and the total contact force of the last step; NaN once the body is gone.
-pub fn state(world: &World, id: BodyId) -> Vec<f64> {
+/// Position of the centre of mass, orientation of `axes` of the body, velocities, speed and the total force of the last step; NaN
+/// once the body is gone.
+pub fn state(world: &World, id: BodyId, axes: DQuat) -> Vec<f64> {
     let Some(i) = world.index_of(id) else { return vec![f64::NAN; STATE.len()] };
     let b = &world.bodies;
-    let (p, q, v, w) = (b.position[i], b.rotation[i], b.velocity[i], b.ang_vel[i]);
+    let (p, q, v, w) = (b.position[i], b.rotation[i] * axes, b.velocity[i], b.ang_vel[i]);
     let mut row = vec![p.x, p.y, p.z, q.w, q.x, q.y, q.z, v.x, v.y, v.z, w.x, w.y, w.z, v.length()];
     row.extend_from_slice(&force(world, id, None)[..3]);
     row
 }
 
-/// Force of the contacts of the last step on a body, all or those with another, and their torque about its centre, resistance
-/// to rolling and twisting included; NaN once it is gone.
+/// Force of contacts and of ends of beams on a body in the last step, all or those of another, and their torque about its centre,
+/// resistance to rolling and twisting included; NaN once it is gone.
 pub fn force(world: &World, id: BodyId, with: Option<With>) -> Vec<f64> {
     let Some(i) = world.index_of(id) else { return vec![f64::NAN; FORCE.len()] };
     let (is_dem, h) = (world.settings.method == Method::Dem, world.settings.step);
@@ -70,7 +73,20 @@ pub fn force(world: &World, id: BodyId, with: Option<With>) -> Vec<f64> {
         let own = if is_dem { world.dem.torque(k) } else { DVec3::ZERO };
         torque += (at - center).cross(f) + if c.b[k] == i { own } else { -own };
     }
-    vec![force.x, force.y, force.z, torque.x, torque.y, torque.z]
+    for (beam, f, t) in world.beams.reactions_on(id, center) {
+        let counts = match with {
+            None => true,
+            Some(With::Body(_)) => false,
+            Some(With::Group(group)) => world.beams.list[beam].group == group,
+        };
+        if counts {
+            force += f;
+            torque += t;
+        }
+    }
+    let mut row = vec![force.x, force.y, force.z, torque.x, torque.y, torque.z];
+    of_last_step(world, &mut row);
+    row
 }
 
 #[cfg(test)]
@@ -129,6 +145,9 @@ mod tests {
         let plane = world.add_shape(Shape::Plane);
         let ground = world.add(Body::fixed(plane, 0.0, material, DVec3::ZERO));
         let ball = world.add(Body::sphere(0.1, 1000.0, material, DVec3::new(1.0, 0.0, 0.1)));
+        // Nobody knows a force before the first step.
+        assert!(force(&world, ground, None).iter().all(|x| x.is_nan()));
+        assert!(state(&world, ball, DQuat::IDENTITY)[14..].iter().all(|x| x.is_nan()));
         world.run_until(0.2).unwrap();
         let weight = 9.81 * world.bodies.mass(world.index_of(ball).unwrap());
         let row = force(&world, ground, None);
@@ -137,10 +156,10 @@ mod tests {
         assert_eq!(force(&world, ground, Some(With::Body(ball))), row);
         assert_eq!(force(&world, ball, Some(With::Body(ball)))[2], 0.0);
         assert!((force(&world, ball, None)[2] - weight).abs() < 1e-6 * weight);
-        let row = state(&world, ball);
+        let row = state(&world, ball, DQuat::IDENTITY);
         assert!((row[2] - 0.1).abs() < 1e-4 && row[13] < 1e-6, "{row:?}");
         assert!((row[16] - weight).abs() < 1e-6 * weight, "{row:?}");
         assert_eq!(row.len(), STATE.len());
-        assert!(state(&world, BodyId(99)).iter().all(|x| x.is_nan()));
+        assert!(state(&world, BodyId(99), DQuat::IDENTITY).iter().all(|x| x.is_nan()));
     }
 }

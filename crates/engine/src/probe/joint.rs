@@ -1,11 +1,12 @@
 //! Probe of a joint (Heyn09 section 7.3): its coordinates and their rates now, and what it carried in the last step.
 //!
 //! Force and torque are those on the joint's second body, about the joint's point there: of constraint, stops, springs, and
-//! motors that prescribe a motion. They are given along axes that a body carries, or the world's.
+//! motors that prescribe a motion. They are given along axes that a body carries, or the world's. Before the first step they
+//! are not known, and NaN.
 
 use glam::{DQuat, DVec3};
 
-use super::{Column, columns};
+use super::{Column, columns, of_last_step};
 use crate::ids::BodyId;
 use crate::joint::JointKind;
 use crate::world::World;
@@ -53,7 +54,7 @@ pub fn measure(world: &World, joint: usize, body: Option<BodyId>, rotation: DQua
     };
     let r = &joint.reaction;
     let (f, m) = (axes.conjugate() * r.force, axes.conjugate() * r.torque);
-    vec![
+    let mut row = vec![
         pose.angle,
         pose.slide,
         (w_b - w_a).dot(z),
@@ -66,7 +67,9 @@ pub fn measure(world: &World, joint: usize, body: Option<BodyId>, rotation: DQua
         m.z,
         r.drive.0,
         r.drive.1,
-    ]
+    ];
+    of_last_step(world, &mut row[4..]);
+    row
 }
 
 #[cfg(test)]
@@ -85,6 +88,8 @@ mod tests {
         let pair = (None, Some(ball));
         let joint = Joint::between(JointKind::Fixed, "j", &world.bodies, index, pair, DVec3::ZERO, turn);
         world.add_joint(joint, false);
+        let row = measure(&world, 0, None, DQuat::IDENTITY);
+        assert!(row[..4].iter().all(|x| *x == 0.0) && row[4..].iter().all(|x| x.is_nan()), "{row:?}");
         world.step().unwrap();
         let weight = 9.81 * world.bodies.mass(0);
         let row = measure(&world, 0, None, DQuat::IDENTITY);

@@ -33,8 +33,9 @@ use crate::world::World;
 /// What a probe measures.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub enum ProbeKind {
-    /// Position, orientation, velocity and angular velocity of a body.
-    Body(BodyId),
+    /// Position, orientation, velocity and angular velocity of a body; the orientation is that of axes turned by this in the
+    /// body's own, which for hulls and meshes are principal axes and not those of the scene.
+    Body(BodyId, DQuat),
     /// Total contact force and torque on a body or wall.
     Force(BodyId),
     /// The same, of the contacts with one body or group only.
@@ -139,7 +140,7 @@ impl ProbeKind {
     /// The columns of a row, without the time.
     pub fn columns(&self) -> &'static [Column] {
         match self {
-            ProbeKind::Body(_) => body::STATE,
+            ProbeKind::Body(..) => body::STATE,
             ProbeKind::Force(_) | ProbeKind::PairForce(..) => body::FORCE,
             ProbeKind::Beam { .. } => beam::COLUMNS,
             ProbeKind::Joint { .. } => joint::COLUMNS,
@@ -147,6 +148,23 @@ impl ProbeKind {
             ProbeKind::Flow { .. } => flow::COLUMNS,
             ProbeKind::Heap { .. } => heap::COLUMNS,
             ProbeKind::Mixing { .. } => mixing::COLUMNS,
+        }
+    }
+}
+
+impl ProbeKind {
+    /// Whether it looks at single contacts, which penalty contact lists only if it is told to ([`crate::dem::Dem::list_contacts`]).
+    pub fn looks_at_contacts(&self) -> bool {
+        match self {
+            ProbeKind::Body(..)
+            | ProbeKind::Force(_)
+            | ProbeKind::PairForce(..)
+            | ProbeKind::Region { .. } => true,
+            ProbeKind::Beam { .. }
+            | ProbeKind::Joint { .. }
+            | ProbeKind::Flow { .. }
+            | ProbeKind::Heap { .. }
+            | ProbeKind::Mixing { .. } => false,
         }
     }
 }
@@ -190,10 +208,18 @@ impl Meter {
         }
     }
 
+    /// Why the probe has nothing to say about the world as it is, where that needs words.
+    pub fn silence(&self, world: &World) -> Option<&'static str> {
+        match &self.probe.kind {
+            ProbeKind::Heap { center, group } => heap::silence(&world.bodies, *center, *group),
+            _ => None,
+        }
+    }
+
     /// A row of numbers, one a column.
     pub fn measure(&mut self, world: &World) -> Vec<f64> {
         match &self.probe.kind {
-            ProbeKind::Body(id) => body::state(world, *id),
+            ProbeKind::Body(id, axes) => body::state(world, *id, *axes),
             ProbeKind::Force(id) => body::force(world, *id, None),
             ProbeKind::PairForce(id, with) => body::force(world, *id, Some(*with)),
             ProbeKind::Beam { beam, share } => beam::measure(world, *beam, *share),
@@ -203,6 +229,13 @@ impl Meter {
             ProbeKind::Heap { center, group } => heap::measure(&world.bodies, *center, *group),
             ProbeKind::Mixing { a, b, cell } => mixing::measure(&world.bodies, *a, *b, *cell),
         }
+    }
+}
+
+/// What happened in the last step: not a number before the first, for then nobody knows.
+fn of_last_step(world: &World, values: &mut [f64]) {
+    if world.step == 0 {
+        values.fill(f64::NAN);
     }
 }
 

@@ -1,0 +1,243 @@
+//! Small scenes, cut at every single step: what goes on from there is the run that was not cut, to the bit.
+//!
+//! A scene is put together from features ([`FEATURES`]): each alone, all of them, all but one, and all pairs. It begins a few
+//! steps before the one in which the bodies are sorted anew. After every step its state is saved and then
+//!
+//! - taken back by the world of the scene that the checkpoint holds, which goes on to the end in a folder of its own, and
+//! - the run that is cut after each of its steps goes on in the same folder ([`Recorder::resume`]).
+//!
+//! Compared are the hash of the state, the last health record, `health.csv`, and every probe's table. Frames are not written here;
+//! `tests/restart.rs` compares them.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::Path;
+
+use granum_engine::restore::glance;
+use granum_engine::{State, StepReport, World};
+use granum_output::RunFolder;
+use granum_scene::Scene;
+
+use crate::recorder::{Mark, Recorder};
+
+/// Steps of a run, and which of them sorts the bodies anew.
+const STEPS: u64 = 20;
+const SORT_AT: u64 = 9;
+
+/// A feature: its name, whether it is for penalty contact, for hard contact, and its tables. Words in braces
+/// stand for times and places that depend on the step, see [`scene`].
+struct Feature(&'static str, bool, bool, &'static str);
+
+const FEATURES: &[Feature] = &[
+    Feature("fill", true, true, include_str!("../tests/scenes/cuts/fill.toml")),
+    Feature("placed", true, true, include_str!("../tests/scenes/cuts/placed.toml")),
+    Feature("source", true, true, include_str!("../tests/scenes/cuts/source.toml")),
+    Feature("gate", true, true, include_str!("../tests/scenes/cuts/gate.toml")),
+    Feature("removal", true, true, include_str!("../tests/scenes/cuts/removal.toml")),
+    Feature("moving wall", true, true, include_str!("../tests/scenes/cuts/moving_wall.toml")),
+    Feature("mesh", true, true, include_str!("../tests/scenes/cuts/mesh.toml")),
+    Feature("shapes", true, true, include_str!("../tests/scenes/cuts/shapes.toml")),
+    Feature("beams", true, false, include_str!("../tests/scenes/cuts/beams.toml")),
+    Feature("joints", false, true, include_str!("../tests/scenes/cuts/joints.toml")),
+];
+
+/// What a scene is besides its features.
+#[derive(Clone, Copy, Debug)]
+struct Setting {
+    dem: bool,
+    /// Tables of the method.
+    tables: &'static str,
+}
+
+const SETTINGS: &[Setting] = &[
+    Setting { dem: true, tables: "" },
+    Setting { dem: true, tables: "[contacts]\nlaw = \"hooke\"\nstiffness = \"5 kN/m\"\n" },
+    Setting { dem: true, tables: "[contacts]\nlaw = \"volumetric\"\nfoundation = 2e8\n" },
+    Setting { dem: false, tables: "" },
+    Setting {
+        dem: false,
+        tables: "[solver]\nkind = \"jacobi\"\nprecision = \"single\"\nmax_iterations = 30\n",
+    },
+    Setting { dem: false, tables: "[solver]\nkind = \"gauss_seidel\"\nmax_iterations = 30\n" },
+];
+
+/// The text of a scene, and the step with which it begins.
+fn scene(setting: Setting, features: &[&Feature]) -> (String, u64) {
+    let (h, sort, method) = if setting.dem { (1e-5, 1000, "dem") } else { (1e-3, 200, "ccp") };
+    let first = sort - SORT_AT;
+    let time = |steps: u64| format!("{:?}", steps as f64 * h);
+    let mut text = format!(
+        "format = 1\nmethod = \"{method}\"\nstep = {h:?}\nduration = {}\n[domain]\nmin = [-1, -1, -1]\nmax = [10, 2, 2]\n\
+         outside = \"remove\"\n[output]\nframes_every = 0\n[materials.stone]\ndensity = 2500\nfriction = 0.4\nrestitution = 0.3\n\
+         young = \"5 MPa\"\n[materials.felt]\ndensity = 900\nfriction = 0.6\nrestitution = 0.2\nyoung = \"2 MPa\"\n{}{}\
+         [[walls]]\nname = \"floor\"\nshape = \"plane\"\nmaterial = \"felt\"\n\
+         [[probes]]\nname = \"floor\"\nkind = \"force\"\nbody = \"floor\"\nevery = {}\n",
+        time(first + STEPS),
+        if setting.dem { "rolling = 0.1\ntwisting = 0.05\n" } else { "" },
+        setting.tables,
+        time(3),
+    );
+    if setting.dem && setting.tables.contains("volumetric") {
+        text = text.replace("rolling = 0.1\ntwisting = 0.05\n", "");
+    }
+    let all = features.iter().map(|f| f.3).collect::<String>();
+    text += &all
+        .replace("{t}", &time(first + 2))
+        .replace("{opens}", &time(first + 14))
+        .replace("{rate}", &format!("{:?}", 0.7 / h))
+        .replace("{edge}", &format!("{:?}", 10.0 - 2.0 * h * 11.5))
+        .replace("{stop}", &format!("{:?}", 0.5 * h * 6.5));
+    (text, first)
+}
+
+/// A run: its world and its record.
+struct Run {
+    scene: Scene,
+    world: World,
+    recorder: Recorder,
+}
+
+impl Run {
+    fn step(&mut self) {
+        self.world.step().expect("a step");
+        self.recorder.record(&self.world).expect("a record");
+    }
+
+    fn save(&mut self) -> (State, Mark) {
+        let mut state = State::default();
+        self.world.save(&mut state).expect("a state");
+        (state, self.recorder.mark())
+    }
+}
+
+/// The world of a checkpoint, as `granum continue` builds it.
+fn again(scene: &Scene, state: &State) -> (Scene, World) {
+    let chosen = glance(state).expect("a state").chosen;
+    let (scene, mut world) =
+        granum_scene::load_again("again", &scene.resolved, &[], &chosen).unwrap_or_else(|e| panic!("{e}"));
+    world.restore(state).unwrap_or_else(|e| panic!("{e}"));
+    (scene, world)
+}
+
+/// What is the same whoever computes it: the health record.
+fn record(report: &StepReport) -> String {
+    format!("{report:?}")
+}
+
+/// The tables of a folder: health without its stage times, and probes.
+fn tables(run: &Path) -> BTreeMap<String, Vec<String>> {
+    let mut all = BTreeMap::new();
+    let mut read = |name: String, columns: usize| {
+        let text = fs::read_to_string(run.join(&name)).expect("a table");
+        let kept = |line: &str| line.split(',').take(columns).collect::<Vec<_>>().join(",");
+        all.insert(name, text.lines().map(kept).collect());
+    };
+    read("health.csv".into(), 30);
+    for entry in fs::read_dir(run.join("probes")).expect("a folder").flatten() {
+        read(format!("probes/{}", entry.file_name().to_string_lossy()), usize::MAX);
+    }
+    all
+}
+
+/// Runs a scene in one go and cut at every step; returns the number of cuts.
+fn cut_everywhere(setting: Setting, features: &[&Feature]) -> u64 {
+    let names: Vec<&str> = features.iter().map(|f| f.0).collect();
+    let what = format!("{setting:?} with {names:?}");
+    let (text, first) = scene(setting, features);
+    let folder = tempfile::tempdir().expect("a folder");
+    let place = |name: &str| RunFolder::create(&folder.path().join(name), false).expect("a run folder");
+    let (mut scene, mut world) =
+        granum_scene::load_text(&what, &text, &[], None).unwrap_or_else(|e| panic!("{what}: {e}\n{text}"));
+    scene.output.health_every = 1;
+    // As if it had come here at rest.
+    (world.step, world.time) = (first, first as f64 * world.settings.step);
+    let run_folder = place("whole");
+    let recorder = Recorder::new(&run_folder, &scene, &world).expect("files");
+    let mut whole = Run { scene, world, recorder };
+    whole.recorder.record(&whole.world).expect("a record");
+    let mut cuts = vec![whole.save()];
+    for _ in 0..STEPS {
+        whole.step();
+        cuts.push(whole.save());
+    }
+    whole.recorder.salvage(None);
+    let expected = (whole.world.state_hash(), record(&whole.world.report));
+    let end = tables(run_folder.path());
+
+    // Cut once, at each step.
+    for (k, (state, mark)) in cuts.iter().enumerate() {
+        let (mut scene, world) = again(&whole.scene, state);
+        scene.output.health_every = 1;
+        let here = place(&format!("cut-{k}"));
+        let recorder = Recorder::of_restart(&here, &scene, &world, mark.clone()).expect("files");
+        let mut run = Run { scene, world, recorder };
+        (k as u64..STEPS).for_each(|_| run.step());
+        run.recorder.salvage(None);
+        let found = (run.world.state_hash(), record(&run.world.report));
+        assert_eq!(found, expected, "{what}, cut at step {}", first + k as u64);
+        for (name, rows) in tables(here.path()) {
+            assert!(
+                end[&name].ends_with(&rows[1..]),
+                "{what}, cut at {k}: {name}: {rows:?} in {:?}",
+                end[&name]
+            );
+        }
+        fs::remove_dir_all(here.path()).expect("a folder to remove");
+    }
+
+    // Cut after each of its steps, in one folder.
+    let here = place("chain");
+    let (scene, world) = again(&whole.scene, &cuts[0].0);
+    let mut recorder = Recorder::new(&here, &scene, &world).expect("files");
+    let mut first_world = world;
+    recorder.record(&first_world).expect("a record");
+    let mut run = Run { scene, world: std::mem::take(&mut first_world), recorder };
+    for _ in 0..STEPS {
+        let (state, mark) = run.save();
+        run.recorder.salvage(None);
+        let (mut scene, world) = again(&run.scene, &state);
+        scene.output.health_every = 1;
+        let recorder = Recorder::resume(&here, &scene, &world, mark).expect("files");
+        run = Run { scene, world, recorder };
+        run.step();
+    }
+    run.recorder.salvage(None);
+    assert_eq!((run.world.state_hash(), record(&run.world.report)), expected, "{what}, cut after each step");
+    let chain = tables(here.path());
+    for (name, rows) in &end {
+        assert_eq!(&chain[name], rows, "{what}, cut after each step: {name}");
+    }
+    2 * STEPS + 1
+}
+
+/// Every feature alone, every pair, all but one, all.
+fn cut_all(dem: bool) {
+    let features: Vec<&Feature> = FEATURES.iter().filter(|f| if dem { f.1 } else { f.2 }).collect();
+    let settings: Vec<Setting> = SETTINGS.iter().copied().filter(|s| s.dem == dem).collect();
+    let mut sets: Vec<Vec<&Feature>> = vec![features.clone()];
+    for (k, one) in features.iter().enumerate() {
+        // A scene needs something that moves: what has nothing of its own is never alone.
+        sets.push(vec![*one]);
+        sets.push(features.iter().enumerate().filter(|(j, _)| *j != k).map(|(_, f)| *f).collect());
+        sets.extend(features[..k].iter().map(|other| vec![*other, *one]));
+    }
+    let mut cuts = 0;
+    for (k, set) in sets.iter().enumerate() {
+        cuts += cut_everywhere(settings[0], set);
+        // Other laws and solvers: the large sets.
+        if set.len() > 2 {
+            cuts += cut_everywhere(settings[1 + k % (settings.len() - 1)], set);
+        }
+    }
+    println!("{} sets of features, {cuts} cuts", sets.len());
+}
+
+#[test]
+fn penalty_contact_is_cut_at_every_step() {
+    cut_all(true);
+}
+
+#[test]
+fn hard_contact_is_cut_at_every_step() {
+    cut_all(false);
+}

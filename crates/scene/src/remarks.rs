@@ -1,0 +1,84 @@
+//! What a scene says that will not happen: keys that its method does not read, velocities that its joints do not allow.
+
+use granum_engine::dem::LawKind;
+
+use crate::build::Builder;
+use crate::schema::{File, Material, Method, Pair};
+
+/// Difference of speed along what a joint holds that is worth a word [m/s], [rad/s].
+const AGREES: f64 = 1e-6;
+
+/// Adds warnings about what is written and has no effect.
+pub(crate) fn remark(b: &mut Builder, file: &File) {
+    unread(b, file);
+    if !file.assemble && b.chosen.is_none() {
+        velocities(b);
+    }
+}
+
+fn names(keys: &[(&'static str, bool)]) -> Vec<&'static str> {
+    keys.iter().filter(|(_, given)| *given).map(|(key, _)| *key).collect()
+}
+
+fn of_material(m: &Material) -> [(&'static str, bool); 6] {
+    [
+        ("young", m.young.is_some()),
+        ("poisson", m.poisson.is_some()),
+        ("rolling", m.rolling.is_some()),
+        ("twisting", m.twisting.is_some()),
+        ("surface_energy", m.surface_energy.is_some()),
+        ("cohesion", m.cohesion.is_some()),
+    ]
+}
+
+fn of_pair(p: &Pair) -> [(&'static str, bool); 4] {
+    [
+        ("rolling", p.rolling.is_some()),
+        ("twisting", p.twisting.is_some()),
+        ("surface_energy", p.surface_energy.is_some()),
+        ("cohesion", p.cohesion.is_some()),
+    ]
+}
+
+/// Keys of materials that the method does not read.
+fn unread(b: &mut Builder, file: &File) {
+    let mut say = |what: String, keys: Vec<&str>, why: &str| {
+        if !keys.is_empty() {
+            b.warnings.push(format!("{what}: `{}` has no effect, {why}", keys.join("`, `")));
+        }
+    };
+    if file.method != Method::Dem {
+        let why = "for hard contact knows friction and restitution alone; method = \"dem\" reads it";
+        for (name, m) in &file.materials {
+            say(format!("material `{name}`"), names(&of_material(m)), why);
+        }
+        for p in &file.pairs {
+            say(format!("pair of `{}` and `{}`", p.materials[0], p.materials[1]), names(&of_pair(p)), why);
+        }
+        return;
+    }
+    let law = file.contacts.law.unwrap_or_default();
+    let by_stiffness = law == LawKind::Hooke && file.contacts.stiffness.is_some();
+    if by_stiffness || law == LawKind::Volumetric {
+        let why = "for this law has a stiffness of its own ([contacts])";
+        // Beams take it from their material.
+        let of_beam =
+            |name: &str| file.beams.iter().any(|beam| beam.material == name && beam.young.is_none());
+        for (name, m) in file.materials.iter().filter(|(name, _)| !of_beam(name)) {
+            say(format!("material `{name}`"), names(&of_material(m)[..2]), why);
+        }
+    }
+}
+
+/// Velocities at the start that joints will not let happen.
+fn velocities(b: &mut Builder) {
+    let off = b.world.velocity_misfit();
+    if off.worst() > AGREES {
+        let name = &b.world.joints[off.joint].name;
+        b.warnings.push(format!(
+            "the velocities at the start would take joint `{name}` apart, at {:.3e} m/s and {:.3e} rad/s; the first step takes them \
+             away, with their energy. Correct them, or set assemble = true at the top of the file to mend them",
+            off.distance, off.angle
+        ));
+    }
+}
