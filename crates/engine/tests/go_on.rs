@@ -83,7 +83,7 @@ fn hard_contact_goes_on_to_the_bit() {
     for (kind, precision) in [
         (SolverKind::Jacobi, Precision::Single),
         (SolverKind::GaussSeidel, Precision::Single),
-        (SolverKind::Apgd, Precision::Double),
+        (SolverKind::Auto, Precision::Double),
     ] {
         let mut settings = Settings { step: 2e-3, ..Settings::default() };
         settings.solver.kind = kind;
