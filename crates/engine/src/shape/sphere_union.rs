@@ -54,7 +54,9 @@ impl SphereSet {
         let side = max - min;
         let rough = (side.x * side.y / LINES).sqrt();
         let smallest = self.radii().iter().copied().fold(f64::INFINITY, f64::min);
-        if mesh.is_some() || smallest > 20.0 * rough {
+        // Far along the lines, radii are lost in the rounding of their place.
+        let furthest = min.abs().max(max.abs()).max_element();
+        if mesh.is_some() || smallest > 20.0 * rough && smallest > 1e-9 * furthest {
             return self.lines_within((min, max), LINES, o, mesh);
         }
         let groups = self.groups();
@@ -177,7 +179,8 @@ impl SphereSet {
         self.for_box(low, high, |k| {
             let (c, r) = (self.centers()[k], self.radii()[k]);
             let h2 = r * r - (x - c.x).powi(2) - (y - c.y).powi(2);
-            if h2 > 0.0 {
+            // The tree gives all of a leaf: those of other groups are left out.
+            if h2 > 0.0 && c.z - r <= high.z && c.z + r >= low.z {
                 spans.push((c.z - h2.sqrt(), c.z + h2.sqrt()));
             }
         });
