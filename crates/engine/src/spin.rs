@@ -119,7 +119,8 @@ pub(crate) fn carried(bodies: &Bodies, i: usize, h: f64, before: DQuat, after: D
     let exact = w + after * (inverse * (after.conjugate() * change));
     let (axis, ratio) = slender_axis(j);
     let x = ratio * (before * axis).distance_squared(after * axis);
-    if !(x > NOT_SLENDER) {
+    let is_slender = x > NOT_SLENDER;
+    if !is_slender {
         return exact;
     }
     let rate = before.conjugate() * (w + bodies.lag[i]);

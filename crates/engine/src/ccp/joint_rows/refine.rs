@@ -147,8 +147,9 @@ impl JointSystem {
             if worst < ENOUGH {
                 return true;
             }
-            // Also true for what is not a number.
-            if !(worst < SLOWEST * last) {
+            // Also false for what is not a number.
+            let gains = worst < SLOWEST * last;
+            if !gains {
                 return worst.min(last) < ROUGH;
             }
             last = worst;
