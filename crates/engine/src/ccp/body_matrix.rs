@@ -67,6 +67,12 @@ impl BodyMatrix {
         })
     }
 
+    /// Operations of a factorisation, about: the sum of the squared columns of the factor, as if all were alike.
+    pub(super) fn operations(&self) -> f64 {
+        let values = self.factor.len() as f64;
+        values * values / (6 * self.bodies).max(1) as f64
+    }
+
     /// Makes it the unit matrix; room for the upper triangle only if the matrix will not be symmetric.
     pub(super) fn clear(&mut self, is_symmetric: bool) {
         let unit: [Six; 6] = std::array::from_fn(|i| std::array::from_fn(|k| f64::from(u8::from(i == k))));

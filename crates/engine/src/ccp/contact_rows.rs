@@ -81,7 +81,8 @@ pub fn contact_rows<F: Real>(
     let mean = |sum: f64| sum / n.max(1) as f64;
     let unseen = UNSEEN * mean(written.sizes) / settings.step;
     problem.scale = (mean(written.squares) + fall * fall + unseen * unseen).sqrt();
-    let Problem { last, gamma, blocks, .. } = problem;
+    let Problem { last, gamma, blocks, cold, .. } = problem;
+    *cold = !settings.solver.warm_start || last.is_empty();
     last.start(contacts, first, settings.solver.warm_start, blocks, gamma);
 }
 

@@ -139,6 +139,8 @@ pub struct Problem<F: Real> {
     fall: f64,
     /// Largest mass over the smallest of all that is pushed.
     mass_ratio: f64,
+    /// Whether the step began without impulses.
+    cold: bool,
     last: LastImpulses<F>,
 
     // the iteration

@@ -31,6 +31,11 @@ impl<F: Real> Default for LastImpulses<F> {
 }
 
 impl<F: Real> LastImpulses<F> {
+    /// Whether no contact is known.
+    pub fn is_empty(&self) -> bool {
+        self.b.is_empty()
+    }
+
     /// Keeps the impulses of a step.
     pub fn keep(&mut self, gamma: &Impulses<F>, contacts: &Contacts, first: &[u32]) {
         let copy = |to: &mut Vec<u32>, from: &[u32]| {
