@@ -2,8 +2,8 @@
 //!
 //! | island | is enough | tried |
 //! |---|---|---|
-//! | of up to [`SMALL`] contacts with masses that differ by more than [`HEAVY`]; any, if the step began without impulses (cold) | the tolerance | interior points, lagged; gradient; with Newton's lift; gradient |
-//! | larger ones with such masses | ten times the tolerance | the same |
+//! | of a problem of up to [`SMALL`] contacts, with masses that differ by more than [`HEAVY`]; any, if the step began without impulses (cold) | the tolerance | interior points, lagged; gradient; with Newton's lift; gradient |
+//! | of a larger problem, with such masses | ten times the tolerance | gradient, [`LOCAL`] iterations; then as the first |
 //! | others | ten times the tolerance | gradient, [`LOCAL`] iterations; interior points, lagged; gradient |
 //! | all with `kind = "direct"` | 1e-6 | as the first |
 //!
@@ -108,13 +108,13 @@ pub(super) fn solve_islands<F: Real>(
         return;
     }
     let allowed = affordable(&islands);
-    let cold = problem.cold;
+    let start = (problem.cold, problem.contacts <= SMALL);
     let solve = matches!(solver.kind, SolverKind::Auto | SolverKind::Direct);
     let (problem_ref, joints_ref) = (&*problem, &*joints);
     let results: Vec<Result> = (islands.par_iter().zip(&allowed))
         .filter_map(|(island, &allowed)| {
             let mut local = Local::of(problem_ref, island, joints_ref, problem_ref.fall)?;
-            Some(solve_island(&mut local, solver, tolerance, solve, (allowed, cold)))
+            Some(solve_island(&mut local, solver, tolerance, solve, allowed, start))
         })
         .collect();
     let mut changed = false;
@@ -190,7 +190,8 @@ fn solve_island(
     solver: &SolverSettings,
     tolerance: f64,
     solve: bool,
-    (allowed, cold): (bool, bool),
+    allowed: bool,
+    (cold, small): (bool, bool),
 ) -> Result {
     let start = local.problem.gamma.clone();
     let mut best = Best { gamma: start, relative: f64::INFINITY };
@@ -198,12 +199,13 @@ fn solve_island(
     let before = best.relative;
     let mut factorisations = 0;
     let is_direct = solver.kind == SolverKind::Direct;
-    let thorough = is_direct || cold || local.mass_ratio() > HEAVY;
+    let is_heavy = local.mass_ratio() > HEAVY;
+    let thorough = is_direct || cold || is_heavy;
     // A heavy island of a large problem that is nearly solved is solved in the next steps, by their warm starts.
-    let strict = is_direct || cold || thorough && local.problem.contacts <= SMALL;
+    let strict = is_direct || cold || small && is_heavy;
     let enough = if strict { tolerance } else { LIKE * solver.tolerance.max(tolerance) };
     if solve && before > enough {
-        if !thorough {
+        if !strict {
             best.try_from(local, solver, LOCAL, tolerance);
         }
         if allowed && best.relative > enough {
