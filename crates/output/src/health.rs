@@ -119,6 +119,6 @@ mod tests {
         health.flush().unwrap();
         let text = std::fs::read_to_string(&path).unwrap();
         let counts: Vec<usize> = text.lines().map(|l| l.split(',').count()).collect();
-        assert_eq!(counts, [33 + Stage::ALL.len(); 2]);
+        assert_eq!(counts, [36 + Stage::ALL.len(); 2]);
     }
 }

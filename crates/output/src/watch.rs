@@ -107,8 +107,11 @@ impl Watch {
         let scale = self.most_kinetic + self.most_dissipated + *high - *low;
         let judged = self.steps >= ENERGY_FROM || lost.is_nan();
         let energy = if judged && (lost.is_nan() || lost > 0.0) { lost / scale } else { 0.0 };
+        // What is not a number stays so.
+        let worse = r.worst_island_residual > r.relative_residual;
+        let residual = if worse { r.worst_island_residual } else { r.relative_residual };
         let first = [
-            self.residual.note(r.relative_residual.max(r.worst_island_residual), r.time),
+            self.residual.note(residual, r.time),
             self.penetration.note(r.max_penetration_over_radius, r.time),
             self.energy.note(energy, r.time),
         ];
