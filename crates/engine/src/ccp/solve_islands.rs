@@ -2,7 +2,7 @@
 //!
 //! | island | is enough | tried |
 //! |---|---|---|
-//! | of a problem of up to [`SMALL`] contacts, with masses that differ by more than [`HEAVY`]; any, if the step began without impulses (cold) | the tolerance | interior points, lagged; gradient; with Newton's lift; gradient |
+//! | of a problem of up to [`STRICT`] contacts, with masses that differ by more than [`HEAVY`]; any, if the step began without impulses (cold) | the tolerance | interior points, lagged; gradient; with Newton's lift; gradient |
 //! | of a larger problem, with such masses | ten times the tolerance | gradient, [`LOCAL`] iterations; then as the first |
 //! | others | ten times the tolerance | gradient, [`LOCAL`] iterations; interior points, lagged; gradient |
 //! | all with `kind = "direct"` | 1e-6 | as the first |
@@ -32,6 +32,9 @@ use crate::stage::Clock;
 /// Contacts up to which a whole problem is small: it is solved to a relative residual of [`TIGHT`], at next to no cost.
 const SMALL: usize = 256;
 const TIGHT: f64 = 1e-6;
+
+/// Contacts up to which heavy islands of a problem are solved to the tolerance in every step.
+const STRICT: usize = 1024;
 
 /// Largest ratio of the masses in an island that gradients are given a try at.
 const HEAVY: f64 = 30.0;
@@ -108,7 +111,7 @@ pub(super) fn solve_islands<F: Real>(
         return;
     }
     let allowed = affordable(&islands);
-    let start = (problem.cold, problem.contacts <= SMALL);
+    let start = (problem.cold, problem.contacts <= STRICT);
     let solve = matches!(solver.kind, SolverKind::Auto | SolverKind::Direct);
     let (problem_ref, joints_ref) = (&*problem, &*joints);
     let results: Vec<Result> = (islands.par_iter().zip(&allowed))
