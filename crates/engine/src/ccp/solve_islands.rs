@@ -47,7 +47,7 @@ const AFTER: u32 = 50;
 const LIKE: f64 = 10.0;
 
 /// Operations that interior points may take on an island: so many, and so many more for each of its contacts.
-const OPERATIONS: (f64, f64) = (5e6, 3e4);
+const OPERATIONS: (f64, f64) = (3e7, 3e4);
 
 /// Factorisations of a usual solution, for the estimate.
 const USUAL: f64 = 12.0;
