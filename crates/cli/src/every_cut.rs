@@ -132,7 +132,7 @@ fn tables(run: &Path) -> BTreeMap<String, Vec<String>> {
         let kept = |line: &str| line.split(',').take(columns).collect::<Vec<_>>().join(",");
         all.insert(name, text.lines().map(kept).collect());
     };
-    read("health.csv".into(), 30);
+    read("health.csv".into(), 36);
     for entry in fs::read_dir(run.join("probes")).expect("a folder").flatten() {
         read(format!("probes/{}", entry.file_name().to_string_lossy()), usize::MAX);
     }

@@ -20,7 +20,6 @@ use super::mobility::{Change, Mobility};
 use super::real::{Real, Vector};
 use super::registers::{Pass, Registers};
 use super::residual::{natural_map_squared, root_mean_square};
-use super::updates::BATCH;
 use super::{Outcome, Problem};
 use crate::par::{self, CHUNK, Scatter};
 use crate::settings::{Friction, SolverSettings};
@@ -45,9 +44,8 @@ pub fn solve<F: Real>(
     if n == 0 {
         return outcome;
     }
-    // Nothing is known of the natural map of single contacts: each may be unsolved.
+    // The natural map of single contacts is not kept: islands are not judged by themselves.
     sums.worst.clear();
-    sums.worst.resize(blocks.len().div_ceil(BATCH), [F::from_f64(f64::INFINITY); WIDTH]);
     clock.run(Stage::ContactIteration, || colours.build(n, blocks, arms, mobility, gamma));
     clock.run(Stage::SumUpdates, || sums.sum_updates(first, blocks, arms, mobility, gamma, change));
     clock.run(Stage::JointIteration, || joints.joint_iteration(change));

@@ -43,16 +43,17 @@ const HEAVY: f64 = 30.0;
 const LOCAL: u32 = 100;
 const AFTER: u32 = 50;
 
-/// What is enough for an island of like masses in a step that did not begin cold, over the tolerance.
-const LIKE: f64 = 10.0;
+/// Residual over the tolerance that is enough for islands that are not solved strictly: see the head of this file.
+const ENOUGH: f64 = 10.0;
 
-/// Operations that interior points may take on an island: so many, and so many more for each of its contacts.
-const OPERATIONS: (f64, f64) = (3e7, 3e4);
+/// Floating-point operations that interior points may take on an island, about: a fixed number, and a number per contact.
+const OPERATIONS: f64 = 3e7;
+const OPERATIONS_PER_CONTACT: f64 = 3e4;
 
-/// Factorisations of a usual solution, for the estimate.
-const USUAL: f64 = 12.0;
+/// Typical number of factorisations of a solution, for the estimate.
+const TYPICAL_FACTORISATIONS: f64 = 12.0;
 
-/// Iterations that show which contacts carry.
+/// Iterations after which it is known which contacts carry a load.
 const FEW: u32 = 10;
 
 /// Relative residual that interior points aim at.
@@ -83,7 +84,7 @@ pub(super) fn iterations_before(solver: &SolverSettings, bodies: usize) -> u32 {
 }
 
 /// What became of an island.
-struct Result {
+struct Judged {
     /// New impulses, if there are better ones, with the contact of each.
     gamma: Option<(Vec<u32>, Vec<glam::DVec3>)>,
     /// Its relative residual.
@@ -111,13 +112,17 @@ pub(super) fn solve_islands<F: Real>(
         return;
     }
     let allowed = affordable(&islands);
-    let start = (problem.cold, problem.contacts <= STRICT);
-    let solve = matches!(solver.kind, SolverKind::Auto | SolverKind::Direct);
+    let whole = Whole {
+        tolerance,
+        solve: matches!(solver.kind, SolverKind::Auto | SolverKind::Direct),
+        cold: problem.cold,
+        small: problem.contacts <= STRICT,
+    };
     let (problem_ref, joints_ref) = (&*problem, &*joints);
-    let results: Vec<Result> = (islands.par_iter().zip(&allowed))
+    let results: Vec<Judged> = (islands.par_iter().zip(&allowed))
         .filter_map(|(island, &allowed)| {
             let mut local = Local::of(problem_ref, island, joints_ref, problem_ref.fall)?;
-            Some(solve_island(&mut local, solver, tolerance, solve, allowed, start))
+            Some(solve_island(&mut local, solver, whole, allowed))
         })
         .collect();
     let mut changed = false;
@@ -177,7 +182,7 @@ struct Best {
 impl Best {
     /// Iterates from impulses and keeps what is better. What is kept are the impulses after a projected step, which are in their
     /// cones and zero where nothing touches; those of interior points are neither.
-    fn try_from(&mut self, local: &mut Local, solver: &SolverSettings, iterations: u32, tolerance: f64) {
+    fn improve(&mut self, local: &mut Local, solver: &SolverSettings, iterations: u32, tolerance: f64) {
         let Local { problem, first, joints, .. } = local;
         let outcome =
             apgd::solve(problem, first, solver, (iterations, tolerance), joints, &mut Clock::default());
@@ -188,17 +193,24 @@ impl Best {
     }
 }
 
-fn solve_island(
-    local: &mut Local,
-    solver: &SolverSettings,
+/// What is known of the whole problem when an island is solved.
+#[derive(Clone, Copy)]
+struct Whole {
+    /// Tolerance of the islands.
     tolerance: f64,
+    /// Whether islands are solved, or only judged.
     solve: bool,
-    allowed: bool,
-    (cold, small): (bool, bool),
-) -> Result {
-    let start = local.problem.gamma.clone();
-    let mut best = Best { gamma: start, relative: f64::INFINITY };
-    best.try_from(local, solver, 1, tolerance);
+    /// Whether the step began without impulses.
+    cold: bool,
+    /// Whether there are at most [`STRICT`] contacts.
+    small: bool,
+}
+
+/// Judges an island and solves it if it must be; `allowed` says whether interior points may be tried.
+fn solve_island(local: &mut Local, solver: &SolverSettings, whole: Whole, allowed: bool) -> Judged {
+    let Whole { tolerance, solve, cold, small } = whole;
+    let mut best = Best { gamma: local.problem.gamma.clone(), relative: f64::INFINITY };
+    best.improve(local, solver, 1, tolerance);
     let before = best.relative;
     let mut factorisations = 0;
     let is_direct = solver.kind == SolverKind::Direct;
@@ -206,10 +218,10 @@ fn solve_island(
     let thorough = is_direct || cold || is_heavy;
     // A heavy island of a large problem that is nearly solved is solved in the next steps, by their warm starts.
     let strict = is_direct || cold || small && is_heavy;
-    let enough = if strict { tolerance } else { LIKE * solver.tolerance.max(tolerance) };
+    let enough = if strict { tolerance } else { ENOUGH * solver.tolerance.max(tolerance) };
     if solve && before > enough {
         if !strict {
-            best.try_from(local, solver, LOCAL, tolerance);
+            best.improve(local, solver, LOCAL, tolerance);
         }
         if allowed && best.relative > enough {
             factorisations = by_interior_points(local, solver, (tolerance, enough), thorough, &mut best);
@@ -217,7 +229,7 @@ fn solve_island(
     }
     let better = solve && best.relative < before;
     let gamma = better.then(|| (local.source.clone(), best.gamma.vectors(local.problem.contacts)));
-    Result { gamma, relative: best.relative, factorisations }
+    Judged { gamma, relative: best.relative, factorisations }
 }
 
 /// Interior points and what follows them, until a residual is `enough`; returns the number of factorisations.
@@ -230,8 +242,8 @@ fn by_interior_points(
 ) -> u32 {
     let coulomb = solver.friction == Friction::Coulomb;
     let Some(mut method) = InteriorPoint::new(&local.problem, &local.joints, coulomb) else { return 0 };
-    let may_take = OPERATIONS.0 + OPERATIONS.1 * local.problem.contacts as f64;
-    if solver.kind != SolverKind::Direct && USUAL * method.operations() > may_take {
+    let may_take = OPERATIONS + OPERATIONS_PER_CONTACT * local.problem.contacts as f64;
+    if solver.kind != SolverKind::Direct && TYPICAL_FACTORISATIONS * method.operations() > may_take {
         return 0;
     }
     let forms: &[Form] = if coulomb && thorough { &[Form::Lagged, Form::Newton] } else { &[Form::Lagged] };
@@ -240,10 +252,10 @@ fn by_interior_points(
         let solved = method.solve(form, AIM.min(0.1 * tolerance));
         factorisations += solved.factorisations;
         local.problem.gamma = Impulses::of(&solved.gamma);
-        best.try_from(local, solver, 1, tolerance);
+        best.improve(local, solver, 1, tolerance);
         if best.relative > enough {
             local.problem.gamma = Impulses::of(&solved.gamma);
-            best.try_from(local, solver, AFTER, tolerance);
+            best.improve(local, solver, AFTER, tolerance);
         }
         if best.relative <= enough {
             break;
