@@ -8,9 +8,9 @@
 
 use glam::DVec3;
 
-use super::turning::turned_freely;
 use crate::bodies::{Bodies, BodyKind};
 use crate::par;
+use crate::spin::turned_freely;
 
 /// Kinetic and potential energy of the dynamic bodies when contacts were computed in the last step of length `h` [J];
 /// `rest` is what bodies have drifted since [s].

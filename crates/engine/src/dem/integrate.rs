@@ -10,7 +10,7 @@
 //! the sense of leapfrog; [`super::response`] and [`super::contact_force`] account for it.
 //!
 //! A ball needs no orientation to be touched, so it turns once a step, by h times its mean angular velocity. Other bodies turn
-//! freely before and after the kick ([`super::turning`]), so no gyroscopic torque is needed.
+//! freely before and after the kick ([`crate::spin`]), so no gyroscopic torque is needed.
 //!
 //! The orientation of a sphere turns by the exponential of h w as everywhere, by its series: a step of penalty contact turns a
 //! body by far less than a radian, and four terms are exact to rounding. That is most of the arithmetic here, so eight spheres
@@ -20,7 +20,6 @@ use glam::{DQuat, DVec3};
 
 use super::Dem;
 use super::targets::Push;
-use super::turning::turned_freely;
 use crate::bodies::{Bodies, BodyKind};
 use crate::ccp::lanes::{V3, WIDTH};
 use crate::ccp::lanes_wide::{Eight, Work, widest_of_all};
@@ -28,6 +27,7 @@ use crate::integrate::{FARTHEST, lost};
 use crate::math::turned;
 use crate::par::{self, CHUNK, Scatter};
 use crate::report::Failure;
+use crate::spin::turned_freely;
 
 /// Half angle up to which the series is exact to rounding.
 const SMALL: f64 = 0.02;

@@ -51,7 +51,6 @@ pub mod rolling;
 mod shaped;
 pub mod stable_step;
 mod targets;
-mod turning;
 pub mod volumetric;
 
 use serde::{Deserialize, Serialize};
