@@ -211,7 +211,7 @@ fn measure(mut world: World, name: &str, title: &str, repeat: usize, mut line: L
 }
 
 /// Runs each solver, cold and warm, and writes numbers and figures.
-fn curves<F: granum_engine::ccp::real::Real>(
+fn curves<F: granum_engine::simd::Real>(
     problem: &mut Problem<F>,
     first: &[u32],
     settings: &mut Settings,
@@ -291,7 +291,7 @@ fn curves<F: granum_engine::ccp::real::Real>(
 }
 
 /// Relative residual of the impulses as they are: what one step of Jacobi would move.
-fn residual<F: granum_engine::ccp::real::Real>(
+fn residual<F: granum_engine::simd::Real>(
     problem: &mut Problem<F>,
     first: &[u32],
     settings: &Settings,

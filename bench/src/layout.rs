@@ -18,14 +18,14 @@ use granum_engine::SolverKind;
 use granum_engine::ccp::arms::Along;
 use granum_engine::ccp::block::Block;
 use granum_engine::ccp::colour::Eight;
-use granum_engine::ccp::lanes::{Lanes, V3, WIDTH};
 use granum_engine::ccp::mobility::{Change, Mobility, Push};
+use granum_engine::simd::{LaneBlock, V3, WIDTH};
 
 /// Bytes of an iteration in single precision, per contact, with so many contacts a body.
 pub(crate) fn bytes_per_contact(solver: SolverKind, contacts_per_body: f64) -> f64 {
     let row = (size_of::<Block<f32>>() + size_of::<Along<f32>>()) as f64 / WIDTH as f64;
     // Impulses are three numbers; the arms of spheres are two.
-    let vector = size_of::<V3<Lanes<f32>>>() as f64 / WIDTH as f64;
+    let vector = size_of::<V3<LaneBlock<f32>>>() as f64 / WIDTH as f64;
     let arm = size_of::<Along<f32>>() as f64 / (2.0 * WIDTH as f64);
     let index = size_of::<u32>() as f64;
     let (change, mobility) = (size_of::<Change<f32>>() as f64, size_of::<Mobility<f32>>() as f64);

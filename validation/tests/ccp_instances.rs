@@ -16,12 +16,12 @@ use granum_engine::ccp::block::Row;
 use granum_engine::ccp::contact_rows::contact_rows;
 use granum_engine::ccp::impulses::Impulses;
 use granum_engine::ccp::joint_rows::JointSystem;
-use granum_engine::ccp::lanes::WIDTH;
 use granum_engine::ccp::{Outcome, Problem};
 use granum_engine::contacts::Contact;
 use granum_engine::glam::{DQuat, DVec3};
 use granum_engine::joint::{Joint, JointKind};
 use granum_engine::settings::SolverSettings;
+use granum_engine::simd::WIDTH;
 use granum_engine::stage::Clock;
 use granum_engine::{
     Bodies, Body, BodyId, Contacts, Friction, Material, Materials, Settings, ShapeId, SolverKind,

@@ -21,6 +21,7 @@
 //! | [`probe`] | what users measure while a run goes on |
 //! | [`stage`], [`report`], [`losses`] | names, timers and trace of the stages; the health record of a step; where energy went |
 //! | [`state`], [`restore`] | everything that must be kept to go on later |
+//! | [`simd`] | eight numbers at a time, on the widest registers of the processor |
 //! | [`par`], [`random`], [`soa`], [`math`] | parallel loops in fixed order, random numbers, the array macro |
 //!
 //! SI units, z up, right-handed, world frame; velocities are those of the centre of mass. Names that end in
@@ -50,6 +51,7 @@ pub mod report;
 pub mod restore;
 pub mod settings;
 pub mod shape;
+pub mod simd;
 pub mod soa;
 pub mod source;
 mod spin;

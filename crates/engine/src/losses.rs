@@ -19,12 +19,12 @@ use serde::{Deserialize, Serialize};
 use crate::bodies::{Bodies, BodyKind};
 use crate::ccp::contact_rows::arms_of;
 use crate::ccp::joint_rows::JointSystem;
-use crate::ccp::real::{Real, Vector};
 use crate::ccp::{Ccp, Problem};
 use crate::contacts::Contacts;
 use crate::joint::Joint;
 use crate::joint::rows::{Role, Row, bodies_rate, coordinate};
 use crate::par;
+use crate::simd::{Real, Vector};
 use crate::soa::resize;
 use crate::world::EnergyBook;
 

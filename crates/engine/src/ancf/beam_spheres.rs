@@ -15,7 +15,6 @@
 use glam::DVec3;
 use serde::{Deserialize, Serialize};
 
-use super::block::{lane, set_lane};
 use super::shape_functions::{locate, values};
 use super::{Beams, Integrator, V3};
 use crate::bodies::Bodies;
@@ -137,7 +136,7 @@ pub fn beam_loads(bodies: &Bodies, chains: &[Chain], index_of_id: &[u32], beams:
                         let (element, xi) = locate(chain.share(k), all.list[beam].elements);
                         for (j, s) in values(xi).into_iter().enumerate() {
                             let c = &mut load[2 * element + j];
-                            set_lane(c, l, lane(c, l) + s * f);
+                            c.set_lane(l, c.lane(l) + s * f);
                         }
                     }
                 }

@@ -6,12 +6,10 @@
 
 use std::ops::Range;
 
-use glam::DVec3;
-
 use super::elastic_force::Stiffness;
 use super::mass::Mass;
 use super::{Beam, Integrator, Wide};
-use crate::ccp::lanes::{Lanes, V3, WIDTH};
+use crate::simd::{LaneBlock, WIDTH};
 
 /// Eight beams.
 #[derive(Clone, Debug)]
@@ -49,18 +47,6 @@ impl Block {
     }
 }
 
-/// Lane of a vector.
-#[inline(always)]
-pub fn lane(v: &V3<Wide>, l: usize) -> DVec3 {
-    DVec3::new(v.x.0[l], v.y.0[l], v.z.0[l])
-}
-
-/// Sets the lane of a vector.
-#[inline(always)]
-pub fn set_lane(v: &mut V3<Wide>, l: usize, to: DVec3) {
-    (v.x.0[l], v.y.0[l], v.z.0[l]) = (to.x, to.y, to.z);
-}
-
 /// What beams of one block must have in common.
 pub(super) fn key(beam: &Beam) -> (bool, usize, [bool; 2], [u64; 2]) {
     let ratio = |end: usize| beam.end_mass[end] / beam.element_mass();
@@ -83,7 +69,7 @@ pub(super) fn arrange(beams: &[Beam]) -> (Vec<Block>, Vec<Mass>, Vec<(u32, u8)>)
         masses.push(Mass::new(elements, held, ratios.map(f64::from_bits)));
         for group in same.chunks(WIDTH) {
             let of = |l: usize| &beams[group[if l < group.len() { l } else { 0 }]];
-            let per_lane = |f: &dyn Fn(&Beam) -> f64| Lanes(std::array::from_fn(|l| f(of(l))));
+            let per_lane = |f: &dyn Fn(&Beam) -> f64| LaneBlock(std::array::from_fn(|l| f(of(l))));
             let stiffness =
                 |b: &Beam| Stiffness::new(b.element_length(), b.ea(), b.ei(), b.damping.stiffness);
             let block = Block {

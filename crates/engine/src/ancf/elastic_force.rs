@@ -14,8 +14,8 @@
 use super::block::Block;
 use super::shape_functions::GAUSS;
 use super::{Beams, Wide};
-use crate::ccp::lanes::{Number, V3, wide};
 use crate::par::{self, Scatter};
+use crate::simd::{Kernel, Number, Simd, V3, dispatch};
 
 /// Blocks of a task.
 pub(super) const BLOCKS: usize = 16;
@@ -39,6 +39,20 @@ impl Stiffness<f64> {
     /// From the length of an element, EA, EI and the time constant of the damping.
     pub fn new(l: f64, ea: f64, ei: f64, tau: f64) -> Self {
         Self { axial: 0.5 * ea / l, bending: ei * l, inv_l2: 1.0 / (l * l), tau, small: (1e-9 / l).powi(2) }
+    }
+}
+
+impl Stiffness<Wide> {
+    /// Eight beams in registers.
+    #[inline(always)]
+    fn lanes<N: Simd<f64>>(&self) -> Stiffness<N> {
+        Stiffness {
+            axial: N::load(&self.axial.0),
+            bending: N::load(&self.bending.0),
+            inv_l2: N::load(&self.inv_l2.0),
+            tau: N::load(&self.tau.0),
+            small: N::load(&self.small.0),
+        }
     }
 }
 
@@ -142,33 +156,50 @@ pub fn beam_elastic_forces(beams: &mut Beams) {
 /// Minus the elastic force of one block.
 pub(super) fn block_force(block: &Block, e: &[V3<Wide>], v: &[V3<Wide>], force: &mut [V3<Wide>]) {
     if block.damped {
-        wide(
-            #[inline(always)]
-            || elements_force::<true>(block, e, v, force),
-        );
+        dispatch(BlockForce::<true> { block, e, v, force });
     } else {
-        wide(
-            #[inline(always)]
-            || elements_force::<false>(block, e, v, force),
-        );
+        dispatch(BlockForce::<false> { block, e, v, force });
     }
 }
 
-#[inline(always)]
-fn elements_force<const DAMPED: bool>(block: &Block, e: &[V3<Wide>], v: &[V3<Wide>], force: &mut [V3<Wide>]) {
-    let s = block.stiffness;
-    let mut carried = [V3::default(); 2];
-    for k in (0..e.len() - 2).step_by(2) {
-        let now = element(&e[k..k + 4]);
-        let rate = if DAMPED { element(&v[k..k + 4]) } else { now };
-        let f = element_force::<Wide, DAMPED>(&now, &rate, &s);
-        force[k] = carried[0] + f[0];
-        force[k + 1] = carried[1] - f[1];
-        // What this element does to its second node.
-        carried = [V3::default() - f[0], V3::default() - f[2]];
+/// Minus the elastic force of one block.
+struct BlockForce<'a, const DAMPED: bool> {
+    block: &'a Block,
+    e: &'a [V3<Wide>],
+    v: &'a [V3<Wide>],
+    force: &'a mut [V3<Wide>],
+}
+
+impl<const DAMPED: bool> Kernel<f64> for BlockForce<'_, DAMPED> {
+    type Out = ();
+    #[inline(always)]
+    fn run<N: Simd<f64>>(self) {
+        let Self { block, e, v, force } = self;
+        let s = block.stiffness.lanes::<N>();
+        let none = V3::<N>::splat(0.0);
+        let mut carried = [none; 2];
+        let nodes = |of: &[V3<Wide>], k: usize| -> Element<N> {
+            let of: &[V3<Wide>; 4] = of[k..].first_chunk().expect("two nodes");
+            element(&[
+                N::load_vector(&of[0]),
+                N::load_vector(&of[1]),
+                N::load_vector(&of[2]),
+                N::load_vector(&of[3]),
+            ])
+        };
+        for k in (0..e.len() - 2).step_by(2) {
+            let now = nodes(e, k);
+            let rate = if DAMPED { nodes(v, k) } else { now };
+            let f = element_force::<N, DAMPED>(&now, &rate, &s);
+            N::store_vector(carried[0] + f[0], &mut force[k]);
+            N::store_vector(carried[1] - f[1], &mut force[k + 1]);
+            // What this element does to its second node.
+            carried = [none - f[0], none - f[2]];
+        }
+        let last = e.len() - 2;
+        N::store_vector(carried[0], &mut force[last]);
+        N::store_vector(carried[1], &mut force[last + 1]);
     }
-    let last = e.len() - 2;
-    (force[last], force[last + 1]) = (carried[0], carried[1]);
 }
 
 #[cfg(test)]

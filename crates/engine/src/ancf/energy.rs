@@ -4,10 +4,10 @@ use glam::DVec3;
 
 use super::Beams;
 use super::beam::Integrator;
-use super::block::{Block, lane};
+use super::block::Block;
 use super::elastic_force::{Stiffness, element, element_energy};
-use crate::ccp::lanes::V3;
 use crate::par;
+use crate::simd::V3;
 
 /// Energy and momentum of beams with the masses at their ends.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -78,13 +78,13 @@ impl Beams {
         let m = b.element_mass();
         let mut sum = BeamTotals::default();
         for i in 0..block.len {
-            let (mut p, r) = (DVec3::ZERO, lane(&e[i], l));
+            let (mut p, r) = (DVec3::ZERO, e[i].lane(l));
             for (j, v) in v.iter().enumerate().take(block.len.min(i + 4)).skip(i.saturating_sub(3)) {
-                p += mass.entry(i, j) * m * lane(v, l);
+                p += mass.entry(i, j) * m * v.lane(l);
             }
-            sum.kinetic += 0.5 * p.dot(lane(&v[i], l));
+            sum.kinetic += 0.5 * p.dot(v[i].lane(l));
             sum.potential -= mass.weights[i] * m * gravity.dot(r);
-            sum.momentum += mass.weights[i] * m * lane(&v[i], l);
+            sum.momentum += mass.weights[i] * m * v[i].lane(l);
             sum.angular_momentum += r.cross(p);
         }
         let s = Stiffness::new(b.element_length(), b.ea(), b.ei(), 0.0);

@@ -6,7 +6,6 @@
 
 use glam::DVec3;
 
-use super::block::{lane, set_lane};
 use super::shape_functions::{locate, values};
 use super::{Beams, V3};
 
@@ -18,7 +17,7 @@ impl Beams {
         let (first, l) = self.place(beam);
         for (j, s) in values(xi).into_iter().enumerate() {
             let c = &mut self.load[first + 2 * k + j];
-            set_lane(c, l, lane(c, l) + s * force);
+            c.set_lane(l, c.lane(l) + s * force);
         }
     }
 
@@ -31,7 +30,7 @@ impl Beams {
         let gradient = self.coordinate(beam, k);
         let c = &mut self.load[first + k];
         // Virtual work: a turn d(theta) moves G by d(theta) x G; the force moment x G / G.G does moment . d(theta).
-        set_lane(c, l, lane(c, l) + moment.cross(gradient) / gradient.length_squared());
+        c.set_lane(l, c.lane(l) + moment.cross(gradient) / gradient.length_squared());
     }
 
     /// Forgets all loads.

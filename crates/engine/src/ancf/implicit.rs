@@ -19,7 +19,7 @@ use super::mass::Mass;
 use super::tangent::element_tangent;
 use super::ties::Target;
 use super::{Beam, Beams, Integrator};
-use crate::ccp::lanes::V3;
+use crate::simd::V3;
 
 /// How often a step may be cut in two.
 const CUTS: u32 = 6;
@@ -101,7 +101,7 @@ pub fn implicit_beams(gravity: DVec3, h: f64, targets: &[Target], beams: &mut Be
             let Integrator::Implicit { rho } = beam.integrator else { return None };
             let n = 2 * (beam.elements + 1);
             let (first, l) = all.place(i);
-            let load = |k: usize| all.load.get(first + k).map_or(DVec3::ZERO, |f| super::lane(f, l));
+            let load = |k: usize| all.load.get(first + k).map_or(DVec3::ZERO, |f| f.lane(l));
             let own = targets.partition_point(|t| t.beam < i)..targets.partition_point(|t| t.beam <= i);
             let problem = Problem {
                 beam,

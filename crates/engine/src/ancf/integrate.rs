@@ -6,14 +6,15 @@ use glam::DVec3;
 use super::block::Block;
 use super::elastic_force::{BLOCKS, beam_elastic_forces};
 use super::implicit::implicit_beams;
+use super::mass::{Mass, Unknowns};
 use super::ties::hold_ends;
 use super::{Beams, Wide};
 use crate::bodies::Bodies;
-use crate::ccp::lanes::{Lanes, Number, V3, wide};
 use crate::par::{self, Scatter};
+use crate::simd::{Kernel, Simd, V3, WIDTH, dispatch};
 
 /// Floating point operations of a node in a step: solving with the factors, gravity, integration; counted below and in
-/// [`super::mass::Mass::solve`].
+/// [`Mass::solve_in`].
 pub const FLOPS_NODE: usize = 2 * 3 * (13 + 3 + 4);
 
 /// Stage beam_accelerations, some blocks a task: M^-1 (loads - elastic force) of every explicit beam, into the velocities.
@@ -27,40 +28,81 @@ pub fn beam_accelerations(gravity: DVec3, h: f64, beams: &mut Beams) {
             #[allow(unsafe_code)]
             let (force, v) = unsafe { (force.slice(block.range()), v.slice(block.range())) };
             let load = load.get(block.range());
-            wide(
-                #[inline(always)]
-                || accelerate(block, &masses[block.mass], gravity, h, load, force, v),
-            );
+            dispatch(Accelerate { block, mass: &masses[block.mass], gravity, h, load, force, v });
         }
     });
 }
 
-#[inline(always)]
-fn accelerate(
-    block: &Block,
-    mass: &super::mass::Mass,
+/// The accelerations of a block, into its velocities.
+struct Accelerate<'a> {
+    block: &'a Block,
+    mass: &'a Mass,
     gravity: DVec3,
     h: f64,
-    load: Option<&[V3<Wide>]>,
-    force: &mut [V3<Wide>],
-    v: &mut [V3<Wide>],
-) {
-    let g = V3 { x: Wide::splat(gravity.x), y: Wide::splat(gravity.y), z: Wide::splat(gravity.z) };
-    if let Some(load) = load {
-        for (f, l) in force.iter_mut().zip(load) {
-            *f = *f + *l;
+    load: Option<&'a [V3<Wide>]>,
+    force: &'a mut [V3<Wide>],
+    v: &'a mut [V3<Wide>],
+}
+
+impl Kernel<f64> for Accelerate<'_> {
+    type Out = ();
+    #[inline(always)]
+    fn run<N: Simd<f64>>(self) {
+        let Self { block, mass, gravity, h, load, force, v } = self;
+        // Drag c: v' = a - c v over the step, exactly: stable for any rate.
+        let decay = block.drag.0.map(|c| -h * c);
+        let keep = decay.map(|x| if x == 0.0 { 1.0 } else { x.exp() });
+        let gain = decay.map(|x| if x == 0.0 { h } else { h * x.exp_m1() / x });
+        mass.solve_in(&mut Coordinates {
+            weights: &mass.weights,
+            load,
+            force,
+            v,
+            gravity: V3::<N>::splat_vector(gravity),
+            inv_mass: N::load(&block.inv_mass.0),
+            keep: N::load(&keep),
+            gain: N::load(&gain),
+        });
+    }
+}
+
+/// The coordinates of a block while its accelerations are solved for.
+struct Coordinates<'a, N> {
+    weights: &'a [f64],
+    load: Option<&'a [V3<Wide>]>,
+    force: &'a mut [V3<Wide>],
+    v: &'a mut [V3<Wide>],
+    gravity: V3<N>,
+    inv_mass: N,
+    keep: N,
+    gain: N,
+}
+
+impl<N: Simd<f64>> Unknowns<N> for Coordinates<'_, N> {
+    #[inline(always)]
+    fn len(&self) -> usize {
+        self.force.len()
+    }
+    #[inline(always)]
+    fn right_side(&self, i: usize) -> V3<N> {
+        let mut f = N::load_vector(&self.force[i]);
+        if let Some(load) = self.load {
+            f = f + N::load_vector(&load[i]);
         }
+        f * self.inv_mass + self.gravity * N::splat(self.weights[i]) // eq. 5
     }
-    for (f, w) in force.iter_mut().zip(&mass.weights) {
-        *f = *f * block.inv_mass + g * Wide::splat(*w); // eq. 5
+    #[inline(always)]
+    fn keep(&mut self, i: usize, y: V3<N>) {
+        N::store_vector(y, &mut self.force[i]);
     }
-    mass.solve(force);
-    // Drag c: v' = a - c v over the step, exactly: stable for any rate.
-    let decay = block.drag.0.map(|c| -h * c);
-    let keep = Lanes(decay.map(|x| if x == 0.0 { 1.0 } else { x.exp() }));
-    let gain = Lanes(decay.map(|x| if x == 0.0 { h } else { h * x.exp_m1() / x }));
-    for (v, a) in v.iter_mut().zip(force.iter()) {
-        *v = *v * keep + *a * gain;
+    #[inline(always)]
+    fn kept(&self, i: usize) -> V3<N> {
+        N::load_vector(&self.force[i])
+    }
+    #[inline(always)]
+    fn solved(&mut self, i: usize, a: V3<N>) {
+        let v = N::load_vector(&self.v[i]) * self.keep + a * self.gain;
+        N::store_vector(v, &mut self.v[i]);
     }
 }
 
@@ -78,11 +120,8 @@ pub fn integrate_beams(t: f64, beams: &mut Beams) -> Option<usize> {
             // SAFETY: blocks do not overlap.
             #[allow(unsafe_code)]
             let e = unsafe { e.slice(block.range()) };
-            let sum = wide(
-                #[inline(always)]
-                || advance(t, &v[block.range()], e),
-            );
-            let lost = block.lanes().find(|(l, _)| !sum.0[*l].is_finite()).map(|(_, beam)| beam);
+            let sum = dispatch(Advance { t, v: &v[block.range()], e });
+            let lost = block.lanes().find(|(l, _)| !sum[*l].is_finite()).map(|(_, beam)| beam);
             bad = bad.or(lost);
         }
         bad
@@ -90,16 +129,26 @@ pub fn integrate_beams(t: f64, beams: &mut Beams) -> Option<usize> {
     bad.into_iter().flatten().next()
 }
 
-/// Moves a block; the sum of its coordinates is finite if all are.
-#[inline(always)]
-fn advance(h: f64, v: &[V3<Wide>], e: &mut [V3<Wide>]) -> Wide {
-    let h = Wide::splat(h);
-    let mut sum = Wide::default();
-    for (e, v) in e.iter_mut().zip(v) {
-        *e = *e + *v * h;
-        sum = sum + e.x + e.y + e.z;
+/// Moves a block for a time; the sum of its coordinates is finite if all are.
+struct Advance<'a> {
+    t: f64,
+    v: &'a [V3<Wide>],
+    e: &'a mut [V3<Wide>],
+}
+
+impl Kernel<f64> for Advance<'_> {
+    type Out = [f64; WIDTH];
+    #[inline(always)]
+    fn run<N: Simd<f64>>(self) -> [f64; WIDTH] {
+        let t = N::splat(self.t);
+        let mut sum = N::splat(0.0);
+        for (e, v) in self.e.iter_mut().zip(self.v) {
+            let new = N::load_vector(e) + N::load_vector(v) * t;
+            N::store_vector(new, e);
+            sum = sum + new.x + new.y + new.z;
+        }
+        sum.array()
     }
-    sum
 }
 
 /// One step of beams that know no bodies and touch nothing: the stages of [`crate::step::dem`] that concern them. Loads

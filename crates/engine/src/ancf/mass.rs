@@ -7,7 +7,7 @@
 
 #![allow(clippy::needless_range_loop, reason = "indices are those of the matrix")]
 
-use crate::ccp::lanes::{Number, V3};
+use crate::simd::{Number, V3};
 
 /// 420 times the mass matrix of an element of mass one: r1, G1, r2, G2.
 const ELEMENT: [[f64; 4]; 4] = [
@@ -30,6 +30,44 @@ pub struct Mass {
     pub weights: Vec<f64>,
     /// Whether a coordinate is held.
     pub held: Vec<bool>,
+}
+
+/// What [`Mass::solve_in`] solves for: one vector a coordinate.
+pub trait Unknowns<T> {
+    /// How many.
+    #[expect(clippy::len_without_is_empty, reason = "a beam has nodes")]
+    fn len(&self) -> usize;
+    /// What the matrix times the solution is to be.
+    fn right_side(&self, i: usize) -> V3<T>;
+    /// Keeps what lies between: each right side is asked for before this is kept in its place.
+    fn keep(&mut self, i: usize, y: V3<T>);
+    /// What was kept.
+    fn kept(&self, i: usize) -> V3<T>;
+    /// Takes the solution.
+    fn solved(&mut self, i: usize, x: V3<T>);
+}
+
+impl<T: Number> Unknowns<T> for [V3<T>] {
+    #[inline(always)]
+    fn len(&self) -> usize {
+        <[V3<T>]>::len(self)
+    }
+    #[inline(always)]
+    fn right_side(&self, i: usize) -> V3<T> {
+        self[i]
+    }
+    #[inline(always)]
+    fn keep(&mut self, i: usize, y: V3<T>) {
+        self[i] = y;
+    }
+    #[inline(always)]
+    fn kept(&self, i: usize) -> V3<T> {
+        self[i]
+    }
+    #[inline(always)]
+    fn solved(&mut self, i: usize, x: V3<T>) {
+        self[i] = x;
+    }
 }
 
 impl Mass {
@@ -105,31 +143,37 @@ impl Mass {
     /// Solves in place for three components; what is held gets zero.
     #[inline(always)]
     pub fn solve<T: Number>(&self, x: &mut [V3<T>]) {
+        self.solve_in(x);
+    }
+
+    /// The same, wherever the coordinates are kept.
+    #[inline(always)]
+    pub fn solve_in<T: Number>(&self, x: &mut (impl Unknowns<T> + ?Sized)) {
         let n = x.len().min(self.lower.len());
-        let (zero, mut window) =
-            (T::splat(0.0), [V3 { x: T::splat(0.0), y: T::splat(0.0), z: T::splat(0.0) }; 3]);
+        let zero = V3::splat(0.0);
+        let mut window = [zero; 3];
         for i in 0..n {
             let l = self.lower[i].map(T::splat);
             // Oldest first: entries (i - 3), (i - 2), (i - 1).
-            let mut y = x[i] - window[0] * l[0] - window[1] * l[1] - window[2] * l[2];
+            let mut y = x.right_side(i) - window[0] * l[0] - window[1] * l[1] - window[2] * l[2];
             if self.held[i] {
-                y = V3 { x: zero, y: zero, z: zero };
+                y = zero;
             }
             window = [window[1], window[2], y];
-            x[i] = y;
+            x.keep(i, y);
         }
-        window = [V3 { x: zero, y: zero, z: zero }; 3];
+        window = [zero; 3];
         for i in (0..n).rev() {
             let below = |k: usize| match self.lower.get(i + k) {
                 Some(row) => T::splat(row[3 - k]),
-                None => zero,
+                None => T::splat(0.0),
             };
-            let y = x[i] * T::splat(self.inv_d[i])
+            let y = x.kept(i) * T::splat(self.inv_d[i])
                 - window[0] * below(3)
                 - window[1] * below(2)
                 - window[2] * below(1);
             window = [window[1], window[2], y];
-            x[i] = y;
+            x.solved(i, y);
         }
     }
 

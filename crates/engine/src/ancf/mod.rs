@@ -41,14 +41,14 @@ pub mod ties;
 
 use glam::DVec3;
 
-use crate::ccp::lanes::{Lanes, V3};
+use crate::simd::{LaneBlock, V3, WIDTH};
 pub use beam::{Beam, Damping, End, Integrator};
-use block::{Block, lane, set_lane};
+use block::Block;
 use mass::Mass;
 use ties::Ties;
 
 /// A number of each of eight beams.
-pub type Wide = Lanes<f64>;
+pub type Wide = LaneBlock<f64>;
 
 /// Where a beam begins: position [m] and gradient r_x of each node.
 pub type Nodes = Vec<(DVec3, DVec3)>;
@@ -110,10 +110,10 @@ impl Beams {
         }
         // Lanes left over repeat the first beam: the arithmetic in them must stay finite.
         for b in &all.blocks {
-            for l in (0..Lanes::<f64>::default().0.len()).filter(|&l| b.beams[l] == u32::MAX) {
+            for l in (0..WIDTH).filter(|&l| b.beams[l] == u32::MAX) {
                 for c in b.range() {
-                    let first = lane(&all.e[c], 0);
-                    set_lane(&mut all.e[c], l, first);
+                    let first = all.e[c].lane(0);
+                    all.e[c].set_lane(l, first);
                 }
             }
         }
@@ -151,25 +151,25 @@ impl Beams {
     #[inline]
     pub fn coordinate(&self, beam: usize, k: usize) -> DVec3 {
         let (first, l) = self.place(beam);
-        lane(&self.e[first + k], l)
+        self.e[first + k].lane(l)
     }
 
     /// Its rate [m/s].
     #[inline]
     pub fn rate(&self, beam: usize, k: usize) -> DVec3 {
         let (first, l) = self.place(beam);
-        lane(&self.v[first + k], l)
+        self.v[first + k].lane(l)
     }
 
     fn set(&mut self, beam: usize, k: usize, to: DVec3) {
         let (first, l) = self.place(beam);
-        set_lane(&mut self.e[first + k], l, to);
+        self.e[first + k].set_lane(l, to);
     }
 
     /// Sets the rate of a coordinate [m/s].
     pub fn set_rate(&mut self, beam: usize, k: usize, to: DVec3) {
         let (first, l) = self.place(beam);
-        set_lane(&mut self.v[first + k], l, to);
+        self.v[first + k].set_lane(l, to);
     }
 
     /// Gives every node the velocity of a rigid motion: `velocity` at the origin and `ang_vel` about it.
@@ -187,7 +187,7 @@ impl Beams {
         let (first, l) = self.place(beam);
         shape_functions::values(xi).iter().enumerate().fold((DVec3::ZERO, DVec3::ZERO), |(r, v), (j, s)| {
             let c = first + 2 * k + j;
-            (r + *s * lane(&self.e[c], l), v + *s * lane(&self.v[c], l))
+            (r + *s * self.e[c].lane(l), v + *s * self.v[c].lane(l))
         })
     }
 

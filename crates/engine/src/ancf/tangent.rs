@@ -70,8 +70,8 @@ pub fn element_tangent(nodes: &[DVec3; 4], s: &Stiffness<f64>) -> (Tangent, Tang
 mod tests {
     use super::super::elastic_force::{element, element_force};
     use super::*;
-    use crate::ccp::lanes::V3;
     use crate::random::Random;
+    use crate::simd::V3;
 
     fn force(nodes: &[DVec3; 4], rate: &[DVec3; 4], s: &Stiffness<f64>) -> [DVec3; 4] {
         let v3 = |n: &[DVec3; 4]| n.map(|v| V3 { x: v.x, y: v.y, z: v.z });

@@ -9,7 +9,6 @@
 
 use glam::{DMat3, DQuat, DVec3};
 
-use super::block::{lane, set_lane};
 use super::{Beams, Integrator};
 use crate::bodies::{Bodies, BodyKind};
 use crate::ids::BodyId;
@@ -236,7 +235,7 @@ pub fn hold_ends(h: f64, index_of_id: &[u32], bodies: &mut Bodies, beams: &mut B
             let push = row.dir * (row.lambda / beams.list[row.beam].element_mass());
             let v = &mut beams.v[block.first..block.first + block.len];
             for (v, m) in v.iter_mut().zip(&columns[row.column]) {
-                set_lane(v, l as usize, lane(v, l as usize) + *m * push);
+                v.set_lane(l as usize, v.lane(l as usize) + *m * push);
             }
             if let Some(b) = row.body {
                 let i = partners[b].index;

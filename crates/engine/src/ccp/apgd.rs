@@ -9,13 +9,11 @@
 use super::block::Block;
 use super::impulses::SharedImpulses;
 use super::joint_rows::JointSystem;
-use super::lanes::V3;
-use super::real::Real;
-use super::registers::Registers;
 use super::residual::{natural_map_squared, root_mean_square};
 use super::updates::{Step, Totals};
 use super::{Outcome, Problem};
 use crate::settings::{Friction, SolverSettings};
+use crate::simd::{Real, Simd, V3};
 use crate::stage::{Clock, Stage};
 
 /// Growth of the squared residual above the best since the last start that starts the extrapolation anew.
@@ -80,15 +78,15 @@ struct ContactIteration<'a, F: Real> {
 
 impl<F: Real> Step<F> for ContactIteration<'_, F> {
     #[inline(always)]
-    fn step<N: Registers<F>>(&self, block: &Block<F>, u: V3<N>, k: usize, totals: &mut Totals<N>) -> V3<N> {
+    fn step<N: Simd<F>>(&self, block: &Block<F>, u: V3<N>, k: usize, totals: &mut Totals<N>) -> V3<N> {
         // SAFETY: each block is one task's.
         #[allow(unsafe_code)]
         let (gamma, y) = unsafe { (self.gamma.block(k), self.y.block(k)) };
         let cone = block.cone::<N>();
         let (zero, one) = (N::splat(0.0), N::splat(1.0));
         let lift = if self.coulomb { cone.lift(u) } else { zero };
-        let step = cone.step(N::vector(y), u, lift, one);
-        let moved = step.gamma - N::vector(gamma);
+        let step = cone.step(N::load_vector(y), u, lift, one);
+        let moved = step.gamma - N::load_vector(gamma);
         let inverse = cone.inverse_steps(one);
         let square = natural_map_squared(inverse, &step);
         totals.residual = totals.residual + square;
@@ -96,9 +94,9 @@ impl<F: Real> Step<F> for ContactIteration<'_, F> {
         // (new - y) M (new - gamma), with M the inverse of the step lengths.
         let product = step.normal * moved.dot(cone.n) * inverse.0 + step.tangent.dot(moved) * inverse.1;
         totals.along = totals.along + product;
-        N::put_vector(step.gamma, gamma);
+        N::store_vector(step.gamma, gamma);
         let next = step.gamma + moved * N::splat(self.beta);
-        N::put_vector(next, y);
+        N::store_vector(next, y);
         next
     }
 }

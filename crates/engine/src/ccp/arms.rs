@@ -5,18 +5,15 @@
 
 use glam::DVec3;
 
-use super::block::{at, put};
-use super::lanes::{Lanes, V3, WIDTH};
-use super::real::{Real, Vector};
-use super::registers::Registers;
+use crate::simd::{LaneBlock, Real, Simd, V3, Vector, WIDTH};
 use crate::soa::resize;
 
 /// Arms of eight contacts.
 pub trait Arms<F: Real>: Copy + Default + Send + Sync {
     /// w_b x s_b - w_a x s_a: what turning adds to the relative velocity.
-    fn turning<N: Registers<F>>(&self, n: V3<N>, w_a: V3<N>, w_b: V3<N>) -> V3<N>;
+    fn turning<N: Simd<F>>(&self, n: V3<N>, w_a: V3<N>, w_b: V3<N>) -> V3<N>;
     /// s_a x x and s_b x x: moments of impulses about the centres of a and b.
-    fn moments<N: Registers<F>>(&self, n: V3<N>, x: V3<N>) -> (V3<N>, V3<N>);
+    fn moments<N: Simd<F>>(&self, n: V3<N>, x: V3<N>) -> (V3<N>, V3<N>);
     /// Puts the arms of a contact into a lane.
     fn set(&mut self, lane: usize, n: DVec3, s_a: DVec3, s_b: DVec3);
     /// The arms in a lane, of the normal n.
@@ -27,35 +24,35 @@ pub trait Arms<F: Real>: Copy + Default + Send + Sync {
 #[derive(Clone, Copy, Debug, Default)]
 #[repr(C, align(64))]
 pub struct Any<F: Real> {
-    a: V3<Lanes<F>>,
-    b: V3<Lanes<F>>,
+    a: V3<LaneBlock<F>>,
+    b: V3<LaneBlock<F>>,
 }
 
 /// Arms along the normal: how long [m].
 #[derive(Clone, Copy, Debug, Default)]
 #[repr(C, align(64))]
 pub struct Along<F: Real> {
-    a: Lanes<F>,
-    b: Lanes<F>,
+    a: LaneBlock<F>,
+    b: LaneBlock<F>,
 }
 
 impl<F: Real> Any<F> {
     /// Puts both arms of a contact into a lane.
     #[inline(always)]
     pub fn put(&mut self, lane: usize, (s_a, s_b): (F::Vec3, F::Vec3)) {
-        put(&mut self.a, lane, s_a);
-        put(&mut self.b, lane, s_b);
+        self.a.set_lane(lane, s_a);
+        self.b.set_lane(lane, s_b);
     }
 }
 
 impl<F: Real> Arms<F> for Any<F> {
     #[inline(always)]
-    fn turning<N: Registers<F>>(&self, _: V3<N>, w_a: V3<N>, w_b: V3<N>) -> V3<N> {
-        w_b.cross(N::vector(&self.b)) - w_a.cross(N::vector(&self.a))
+    fn turning<N: Simd<F>>(&self, _: V3<N>, w_a: V3<N>, w_b: V3<N>) -> V3<N> {
+        w_b.cross(N::load_vector(&self.b)) - w_a.cross(N::load_vector(&self.a))
     }
     #[inline(always)]
-    fn moments<N: Registers<F>>(&self, _: V3<N>, x: V3<N>) -> (V3<N>, V3<N>) {
-        (N::vector(&self.a).cross(x), N::vector(&self.b).cross(x))
+    fn moments<N: Simd<F>>(&self, _: V3<N>, x: V3<N>) -> (V3<N>, V3<N>) {
+        (N::load_vector(&self.a).cross(x), N::load_vector(&self.b).cross(x))
     }
     #[inline(always)]
     fn set(&mut self, lane: usize, _: DVec3, s_a: DVec3, s_b: DVec3) {
@@ -64,19 +61,19 @@ impl<F: Real> Arms<F> for Any<F> {
     }
     #[inline(always)]
     fn of(&self, lane: usize, _: F::Vec3) -> (F::Vec3, F::Vec3) {
-        (at(&self.a, lane), at(&self.b, lane))
+        (self.a.lane(lane), self.b.lane(lane))
     }
 }
 
 impl<F: Real> Arms<F> for Along<F> {
     #[inline(always)]
-    fn turning<N: Registers<F>>(&self, n: V3<N>, w_a: V3<N>, w_b: V3<N>) -> V3<N> {
-        (w_b * N::of(&self.b) - w_a * N::of(&self.a)).cross(n)
+    fn turning<N: Simd<F>>(&self, n: V3<N>, w_a: V3<N>, w_b: V3<N>) -> V3<N> {
+        (w_b * N::load(&self.b.0) - w_a * N::load(&self.a.0)).cross(n)
     }
     #[inline(always)]
-    fn moments<N: Registers<F>>(&self, n: V3<N>, x: V3<N>) -> (V3<N>, V3<N>) {
+    fn moments<N: Simd<F>>(&self, n: V3<N>, x: V3<N>) -> (V3<N>, V3<N>) {
         let turn = n.cross(x);
-        (turn * N::of(&self.a), turn * N::of(&self.b))
+        (turn * N::load(&self.a.0), turn * N::load(&self.b.0))
     }
     #[inline(always)]
     fn set(&mut self, lane: usize, n: DVec3, s_a: DVec3, s_b: DVec3) {
@@ -148,6 +145,25 @@ impl<F: Real> ArmList<F> {
 mod tests {
     use super::*;
     use crate::random::Random;
+    use crate::simd::{Kernel, dispatch};
+
+    type Block = V3<LaneBlock<f64>>;
+
+    /// What turning adds, and both moments.
+    struct Moved<'a, A>(&'a A, Block, Block, Block, Block);
+
+    impl<A: Arms<f64>> Kernel<f64> for Moved<'_, A> {
+        type Out = [Block; 3];
+        #[inline(always)]
+        fn run<N: Simd<f64>>(self) -> [Block; 3] {
+            let [n, w_a, w_b, x] = [self.1, self.2, self.3, self.4].map(|v| N::load_vector(&v));
+            let ((on_a, on_b), mut out) = (self.0.moments(n, x), [Block::default(); 3]);
+            N::store_vector(self.0.turning(n, w_a, w_b), &mut out[0]);
+            N::store_vector(on_a, &mut out[1]);
+            N::store_vector(on_b, &mut out[2]);
+            out
+        }
+    }
 
     /// Arms along the normal give what vectors of the same length and direction give, and those are s x x and w x s.
     #[test]
@@ -155,28 +171,26 @@ mod tests {
         let mut random = Random::new(11, 0);
         let mut draw = || DVec3::new(random.normal(), random.normal(), random.normal());
         let (mut any, mut along) = (Any::<f64>::default(), Along::<f64>::default());
-        let [mut n, mut w_a, mut w_b, mut x] = [V3::<Lanes<f64>>::default(); 4];
+        let [mut n, mut w_a, mut w_b, mut x] = [V3::<LaneBlock<f64>>::default(); 4];
         let mut rows = Vec::new();
         for lane in 0..WIDTH {
             let (normal, a, b, impulse) = (draw().normalize(), draw(), draw(), draw());
             let (s_a, s_b) = (normal * (1.0 + 0.1 * lane as f64), normal * -0.7);
             any.set(lane, normal, s_a, s_b);
             along.set(lane, normal, s_a, s_b);
-            put::<f64>(&mut n, lane, normal);
-            put::<f64>(&mut w_a, lane, a);
-            put::<f64>(&mut w_b, lane, b);
-            put::<f64>(&mut x, lane, impulse);
+            n.set_lane(lane, normal);
+            w_a.set_lane(lane, a);
+            w_b.set_lane(lane, b);
+            x.set_lane(lane, impulse);
             rows.push((b.cross(s_b) - a.cross(s_a), s_a.cross(impulse), s_b.cross(impulse)));
             let (one, other) = (any.of(lane, normal), along.of(lane, normal));
             assert!(one.0.distance(other.0) + one.1.distance(other.1) < 1e-14);
         }
-        let turning = [any.turning(n, w_a, w_b), along.turning(n, w_a, w_b)];
-        let moments = [any.moments(n, x), along.moments(n, x)];
         for (lane, row) in rows.iter().enumerate() {
-            for kind in 0..2 {
-                assert!(at::<f64>(&turning[kind], lane).distance(row.0) < 1e-13);
-                assert!(at::<f64>(&moments[kind].0, lane).distance(row.1) < 1e-13);
-                assert!(at::<f64>(&moments[kind].1, lane).distance(row.2) < 1e-13);
+            for all in [dispatch(Moved(&any, n, w_a, w_b, x)), dispatch(Moved(&along, n, w_a, w_b, x))] {
+                assert!(all[0].lane(lane).distance(row.0) < 1e-13);
+                assert!(all[1].lane(lane).distance(row.1) < 1e-13);
+                assert!(all[2].lane(lane).distance(row.2) < 1e-13);
             }
         }
     }

@@ -4,10 +4,9 @@ use glam::DVec3;
 
 use super::arms::Arms;
 use super::cone::Cone;
-use super::lanes::{Lanes, Number, V3, WIDTH};
 use super::mobility::{Change, Push};
-use super::real::{Real, Vector};
-use super::registers::Registers;
+use crate::par::Scatter;
+use crate::simd::{LaneBlock, Real, Simd, V3, Vector, WIDTH};
 
 /// Eight rows of the cone problem. Lanes beyond the last contact are zero and stay so.
 #[derive(Clone, Copy, Debug)]
@@ -18,14 +17,14 @@ pub struct Block<F: Real> {
     /// Where the bodies stand among what is pushed in the part of these contacts ([`super::updates`]).
     pub(super) places: [[u16; WIDTH]; 2],
     /// Normals from a to b.
-    n: V3<Lanes<F>>,
+    n: V3<LaneBlock<F>>,
     /// Friction coefficients.
-    mu: Lanes<F>,
+    mu: LaneBlock<F>,
     /// r of the cone problem [m/s].
-    r: V3<Lanes<F>>,
+    r: V3<LaneBlock<F>>,
     /// Step lengths along the normal and in the tangent plane [kg].
-    eta_n: Lanes<F>,
-    eta_t: Lanes<F>,
+    eta_n: LaneBlock<F>,
+    eta_t: LaneBlock<F>,
 }
 
 /// One row, in double precision.
@@ -49,14 +48,14 @@ pub struct Row {
 
 impl<F: Real> Default for Block<F> {
     fn default() -> Self {
-        let (zero, one) = (V3::default(), Lanes::splat(1.0));
+        let (zero, one) = (V3::default(), LaneBlock::splat(F::splat(1.0)));
         let places = [[0; WIDTH]; 2];
         Self {
             a: [0; WIDTH],
             b: [0; WIDTH],
             places,
             n: zero,
-            mu: Lanes::default(),
+            mu: LaneBlock::default(),
             r: zero,
             eta_n: one,
             eta_t: one,
@@ -75,8 +74,8 @@ impl<F: Real> Block<F> {
     pub fn set(&mut self, lane: usize, row: &Row) {
         let vector = |v: DVec3| F::Vec3::from_array(v.to_array().map(F::from_f64));
         (self.a[lane], self.b[lane]) = (row.a, row.b);
-        put(&mut self.n, lane, vector(row.n));
-        put(&mut self.r, lane, vector(row.r));
+        self.n.set_lane(lane, vector(row.n));
+        self.r.set_lane(lane, vector(row.r));
         self.mu.0[lane] = F::from_f64(row.mu);
         self.eta_n.0[lane] = F::from_f64(row.eta_n);
         self.eta_t.0[lane] = F::from_f64(row.eta_t);
@@ -84,7 +83,7 @@ impl<F: Real> Block<F> {
 
     /// The row in a lane, widened.
     pub fn row(&self, lane: usize) -> Row {
-        let vector = |v: &V3<Lanes<F>>| at(v, lane).to_dvec3();
+        let vector = |v: &V3<LaneBlock<F>>| v.lane(lane).to_dvec3();
         Row {
             a: self.a[lane],
             b: self.b[lane],
@@ -98,41 +97,67 @@ impl<F: Real> Block<F> {
 
     /// The cones of the contacts.
     #[inline(always)]
-    pub fn cone<N: Registers<F>>(&self) -> Cone<N> {
+    pub fn cone<N: Simd<F>>(&self) -> Cone<N> {
         Cone {
-            n: N::vector(&self.n),
-            mu: N::of(&self.mu),
-            eta_n: N::of(&self.eta_n),
-            eta_t: N::of(&self.eta_t),
+            n: N::load_vector(&self.n),
+            mu: N::load(&self.mu.0),
+            eta_n: N::load(&self.eta_n.0),
+            eta_t: N::load(&self.eta_t.0),
         }
     }
 
-    /// Relative velocities u = r + D_i' M^-1 D gamma (eq. 15).
+    /// Relative velocities u = r + D_i' M^-1 D gamma (eq. 15), with the velocity change of a body from a function.
     #[inline(always)]
-    pub fn relative_velocity<N: Registers<F>>(&self, arms: &impl Arms<F>, change: &[Change<F>]) -> V3<N> {
-        let (v_a, w_a) = N::gather(change, &self.a);
-        let (v_b, w_b) = N::gather(change, &self.b);
-        N::vector(&self.r) + ((v_b - v_a) + arms.turning(N::vector(&self.n), w_a, w_b))
-    }
-
-    /// The same, with the velocity change of a body from a function.
-    #[inline(always)]
-    pub fn relative_velocity_by(
+    pub fn relative_velocity<'a, N: Simd<F>>(
         &self,
         arms: &impl Arms<F>,
-        change: impl Fn(usize) -> Change<F>,
-    ) -> V3<Lanes<F>> {
-        let (v_a, w_a) = gather(&change, &self.a);
-        let (v_b, w_b) = gather(&change, &self.b);
-        self.r + ((v_b - v_a) + arms.turning(self.n, w_a, w_b))
+        change: impl Fn(usize) -> &'a Change<F>,
+    ) -> V3<N> {
+        let (v_a, w_a) = N::gather_pairs(
+            #[inline(always)]
+            |l| change(self.a[l] as usize).vectors(),
+        );
+        let (v_b, w_b) = N::gather_pairs(
+            #[inline(always)]
+            |l| change(self.b[l] as usize).vectors(),
+        );
+        N::load_vector(&self.r) + ((v_b - v_a) + arms.turning(N::load_vector(&self.n), w_a, w_b))
     }
 
     /// Adds impulses of the contacts to what pushes their bodies.
     #[inline(always)]
-    pub fn push<N: Registers<F>>(&self, arms: &impl Arms<F>, x: V3<N>, pushes: &mut [Push<F>]) {
-        let (on_a, on_b) = arms.moments(N::vector(&self.n), x);
-        N::push::<false>(x, on_a, &self.places[0], pushes);
-        N::push::<true>(x, on_b, &self.places[1], pushes);
+    pub fn push<N: Simd<F>>(&self, arms: &impl Arms<F>, x: V3<N>, pushes: &mut [Push<F>]) {
+        let (on_a, on_b) = arms.moments(N::load_vector(&self.n), x);
+        let pushes = Scatter::new(pushes);
+        // SAFETY: the pushes are borrowed for this call, and a lane is done with its push before the next lane asks.
+        #[allow(unsafe_code)]
+        let at = |place: u16| {
+            let i = usize::from(place);
+            Some(unsafe { &mut pushes.slice(i..i + 1)[0] }.vectors_mut())
+        };
+        N::add_pairs::<false>(
+            x,
+            on_a,
+            #[inline(always)]
+            |l| at(self.places[0][l]),
+        );
+        N::add_pairs::<true>(
+            x,
+            on_b,
+            #[inline(always)]
+            |l| at(self.places[1][l]),
+        );
+    }
+
+    /// First bodies of all lanes, and second ones.
+    #[inline(always)]
+    pub fn all_bodies(&self) -> [&[u32; WIDTH]; 2] {
+        [&self.a, &self.b]
+    }
+
+    /// An empty block whose lanes all name these bodies.
+    pub fn of_bodies(a: usize, b: usize) -> Self {
+        Self { a: [a as u32; WIDTH], b: [b as u32; WIDTH], ..Self::default() }
     }
 
     /// The two bodies of one contact.
@@ -146,36 +171,14 @@ impl<F: Real> Block<F> {
     pub fn copy_with_steps(&mut self, lane: usize, from: &Block<F>, from_lane: usize, eta: (F, F)) {
         (self.a[lane], self.b[lane]) = (from.a[from_lane], from.b[from_lane]);
         self.mu.0[lane] = from.mu.0[from_lane];
-        put(&mut self.n, lane, at(&from.n, from_lane));
-        put(&mut self.r, lane, at(&from.r, from_lane));
+        self.n.set_lane(lane, from.n.lane(from_lane));
+        self.r.set_lane(lane, from.r.lane(from_lane));
         (self.eta_n.0[lane], self.eta_t.0[lane]) = eta;
     }
 
     /// Normal of one contact.
     #[inline(always)]
     pub fn normal(&self, lane: usize) -> F::Vec3 {
-        at(&self.n, lane)
+        self.n.lane(lane)
     }
-}
-
-/// One lane of a vector.
-#[inline(always)]
-pub fn at<F: Real>(v: &V3<Lanes<F>>, lane: usize) -> F::Vec3 {
-    F::Vec3::from_array([v.x.0[lane], v.y.0[lane], v.z.0[lane]])
-}
-
-/// Puts a vector into a lane.
-#[inline(always)]
-pub fn put<F: Real>(to: &mut V3<Lanes<F>>, lane: usize, v: F::Vec3) {
-    [to.x.0[lane], to.y.0[lane], to.z.0[lane]] = v.to_array();
-}
-
-/// Velocity changes of eight bodies.
-#[inline(always)]
-fn gather<F: Real>(
-    change: &impl Fn(usize) -> Change<F>,
-    bodies: &[u32; WIDTH],
-) -> (V3<Lanes<F>>, V3<Lanes<F>>) {
-    let of = |lane: usize| change(bodies[lane] as usize);
-    (F::to_lanes(|lane| of(lane).velocity), F::to_lanes(|lane| of(lane).ang_vel))
 }

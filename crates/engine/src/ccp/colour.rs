@@ -10,12 +10,11 @@
 //! A free body in very many contacts (a slab on a bed) is in many groups, which are then swept one by one.
 
 use super::arms::{Any, ArmList};
-use super::block::{Block, at, put};
+use super::block::Block;
 use super::impulses::Impulses;
-use super::lanes::{Lanes, V3, WIDTH};
 use super::mobility::Mobility;
-use super::real::{Real, Vector};
 use crate::par::Scatter;
+use crate::simd::{LaneBlock, Real, V3, Vector, WIDTH};
 use rayon::prelude::*;
 
 /// Contacts of a group. Fixed: the order of a sweep is part of the result's bits.
@@ -32,11 +31,13 @@ pub struct Eight<F: Real> {
     /// Their arms.
     pub arms: Any<F>,
     /// Their impulses, where a sweep reads and writes them.
-    pub gamma: V3<Lanes<F>>,
+    pub gamma: V3<LaneBlock<F>>,
     /// Which contacts.
     pub contact: [u32; WIDTH],
-    /// How many lanes are in use.
+    /// How many lanes are in use. The others name the bodies of the first lane: what they read belongs to the group.
     pub lanes: usize,
+    /// Lanes whose first body is free, a bit each, and those whose second body is.
+    pub free: [u8; 2],
 }
 
 /// Groups of contacts by colour.
@@ -138,7 +139,7 @@ impl<F: Real> Colours<F> {
             for eight in group {
                 for (lane, &c) in eight.contact[..eight.lanes].iter().enumerate() {
                     let c = c as usize % GROUP;
-                    put(&mut blocks[c / WIDTH], c % WIDTH, at(&eight.gamma, lane));
+                    blocks[c / WIDTH].set_lane(c % WIDTH, eight.gamma.lane(lane));
                 }
             }
         });
@@ -182,7 +183,7 @@ fn pack<F: Real>(
         let place = open.get_mut(colour).unwrap_or(&mut own);
         if group.get(*place).is_none_or(|eight| eight.lanes == WIDTH) {
             *place = group.len();
-            group.push(Eight::default());
+            group.push(Eight { block: Block::of_bodies(a, b), ..Eight::default() });
         }
         if colour < COLOURS {
             [a, b].into_iter().filter(|&i| free(i)).for_each(|i| set(i, get(i) | 1 << colour));
@@ -193,8 +194,10 @@ fn pack<F: Real>(
         let eta = steps_alone(from, c % WIDTH, both, mobility);
         eight.arms.put(eight.lanes, both);
         eight.block.copy_with_steps(eight.lanes, from, c % WIDTH, eta);
-        put(&mut eight.gamma, eight.lanes, gamma.get(c));
+        eight.gamma.set_lane(eight.lanes, gamma.get(c));
         eight.contact[eight.lanes] = c as u32;
+        eight.free[0] |= u8::from(free(a)) << eight.lanes;
+        eight.free[1] |= u8::from(free(b)) << eight.lanes;
         eight.lanes += 1;
     }
 }
@@ -284,7 +287,11 @@ mod tests {
         let mut gamma = Impulses::of(&vectors);
         colours.build(contacts, &blocks, &arms, &mobility, &gamma);
         // Impulses go with their contacts and come back.
-        colours.sweep(|group| group.iter_mut().for_each(|eight| eight.gamma = eight.gamma + eight.gamma));
+        colours.sweep(|group| {
+            group.iter_mut().for_each(|eight| {
+                (0..WIDTH).for_each(|l| eight.gamma.set_lane(l, eight.gamma.lane(l) * 2.0));
+            });
+        });
         colours.write(&mut gamma);
         assert!(gamma.vectors(contacts).iter().zip(&vectors).all(|(x, y)| *x == *y + *y));
         let mut seen = vec![0; contacts];

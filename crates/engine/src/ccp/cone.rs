@@ -6,7 +6,7 @@
 //! moves the contact 3.5 times as easily as a normal one, so one common step would be 3.5 times too short along the
 //! normal, where loads travel.
 
-use super::lanes::{Number, V3};
+use crate::simd::{Number, V3};
 
 /// Constants of a projected step, of one contact or of eight.
 #[derive(Clone, Copy)]

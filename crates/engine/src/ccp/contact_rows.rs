@@ -19,9 +19,7 @@ use super::Problem;
 use super::arms::{Arms, with_arms};
 use super::block::{Block, Row};
 use super::free_bodies::{Freed, free_bodies};
-use super::lanes::{WIDTH, soon};
 use super::mobility::Mobility;
-use super::real::Real;
 use super::second_bodies::list_second_bodies;
 use super::split::split_masses;
 use super::step_length::{stiffness, trace};
@@ -30,6 +28,7 @@ use crate::contacts::Contacts;
 use crate::material::Materials;
 use crate::par::{self, Scatter};
 use crate::settings::{Eta, Settings};
+use crate::simd::{Real, WIDTH, prefetch};
 use crate::soa::resize;
 
 /// Penetration that is left alone, over the smaller radius.
@@ -139,7 +138,7 @@ impl<F: Real> Writer<'_, F> {
                 }
                 // Which bodies come is known; what they are is far away.
                 if let Some(&later) = self.contacts.b.get(c + AHEAD) {
-                    soon(self.freed, later as usize);
+                    prefetch(self.freed, later as usize);
                 }
                 let (row, s_a, s_b, inradius) = self.row(c);
                 block.set(k % WIDTH, &row);

@@ -5,11 +5,10 @@ use std::ops::Range;
 
 use glam::{DMat3, DVec3};
 
-use super::lanes::{Number, V3, WIDTH};
-use super::lanes_wide::{Eight, Work};
 use super::split::arm_of;
 use crate::bodies::Bodies;
 use crate::contacts::Contacts;
+use crate::simd::{Kernel, Number, Simd, V3, WIDTH};
 
 /// A symmetric 6x6 matrix: its upper half, row by row.
 type Six<N> = [N; 21];
@@ -39,10 +38,10 @@ pub(super) struct Couplings<'a> {
     pub(super) of: &'a [Option<Own<'a>>; WIDTH],
 }
 
-impl Work for Couplings<'_> {
+impl Kernel<f64> for Couplings<'_> {
     type Out = [f64; WIDTH];
     #[inline(always)]
-    fn run<N: Eight>(self) -> [f64; WIDTH] {
+    fn run<N: Simd<f64>>(self) -> [f64; WIDTH] {
         largest(self.matrices::<N>())
     }
 }
@@ -54,7 +53,7 @@ impl Couplings<'_> {
     /// [`super::step_length::stiffness`]. With the lever l = s x n, the blocks of G are, for moving, that itself; for turning
     /// (s.s I - s s') / k_t + d l l'; between them the cross product with s / k_t, and d n l'.
     #[inline(always)]
-    fn matrices<N: Eight>(&self) -> Six<N> {
+    fn matrices<N: Simd<f64>>(&self) -> Six<N> {
         let mut longest = 0;
         let mut axes = [DMat3::IDENTITY; WIDTH];
         let (mut mass, mut inertia) = ([1.0; WIDTH], [DVec3::ONE; WIDTH]);
@@ -120,7 +119,7 @@ impl Couplings<'_> {
 /// adds, A = [s]' J^-1 [s], has six simple numbers. Without tangents: the eigenvalues of the tangent block P A P, P = I - n n',
 /// follow from its trace and that of its square.
 #[inline(always)]
-fn bounds<N: Eight>(inv_mass: N, j: V3<N>, s: V3<N>, n: V3<N>) -> (N, N) {
+fn bounds<N: Simd<f64>>(inv_mass: N, j: V3<N>, s: V3<N>, n: V3<N>) -> (N, N) {
     let (zero, half) = (N::splat(0.0), N::splat(0.5));
     let (xx, yy, zz) = (s.x * s.x, s.y * s.y, s.z * s.z);
     let a = V3 { x: j.y * zz + j.z * yy, y: j.x * zz + j.z * xx, z: j.x * yy + j.y * xx };
@@ -147,8 +146,8 @@ fn bounds<N: Eight>(inv_mass: N, j: V3<N>, s: V3<N>, n: V3<N>) -> (N, N) {
 
 /// A number for each lane.
 #[inline(always)]
-fn numbers<N: Eight>(numbers: &[f64; WIDTH]) -> N {
-    N::by(
+fn numbers<N: Simd<f64>>(numbers: &[f64; WIDTH]) -> N {
+    N::from_fn(
         #[inline(always)]
         |l| numbers[l],
     )
@@ -156,17 +155,17 @@ fn numbers<N: Eight>(numbers: &[f64; WIDTH]) -> N {
 
 /// A vector for each lane.
 #[inline(always)]
-fn vector<N: Eight>(vectors: &[DVec3; WIDTH]) -> V3<N> {
+fn vector<N: Simd<f64>>(vectors: &[DVec3; WIDTH]) -> V3<N> {
     V3 {
-        x: N::by(
+        x: N::from_fn(
             #[inline(always)]
             |l| vectors[l].x,
         ),
-        y: N::by(
+        y: N::from_fn(
             #[inline(always)]
             |l| vectors[l].y,
         ),
-        z: N::by(
+        z: N::from_fn(
             #[inline(always)]
             |l| vectors[l].z,
         ),
@@ -182,7 +181,7 @@ const fn place(row: usize, column: usize) -> usize {
 
 /// Bounds on the largest eigenvalues, (trace G^16)^(1/16): at most 12 % more; infinite for what is not a positive matrix.
 #[inline(always)]
-fn largest<N: Eight>(mut g: Six<N>) -> [f64; WIDTH] {
+fn largest<N: Simd<f64>>(mut g: Six<N>) -> [f64; WIDTH] {
     let mut trace = g[0];
     for k in 1..6 {
         trace = trace + g[place(k, k)];
@@ -231,18 +230,18 @@ fn square<N: Number>(g: &Six<N>, out: &mut Six<N>) {
 
 #[cfg(test)]
 pub(super) mod tests {
-    use super::super::lanes_wide::{widest, widest_of_all};
     use super::super::mobility::Mobility;
     use super::super::step_length::stiffness;
     use super::*;
+    use crate::simd::{dispatch, on_all_widths};
 
     /// The matrices as numbers.
     struct Matrices<'a>(Couplings<'a>);
 
-    impl Work for Matrices<'_> {
+    impl Kernel<f64> for Matrices<'_> {
         type Out = [[f64; WIDTH]; 21];
         #[inline(always)]
-        fn run<N: Eight>(self) -> Self::Out {
+        fn run<N: Simd<f64>>(self) -> Self::Out {
             self.0.matrices::<N>().map(N::array)
         }
     }
@@ -251,7 +250,7 @@ pub(super) mod tests {
     pub(crate) fn coupling_of(bodies: &Bodies, contacts: &Contacts, own: Own) -> Six<f64> {
         let mut of = [const { None }; WIDTH];
         of[WIDTH - 1] = Some(own);
-        widest(Matrices(Couplings { bodies, contacts, of: &of })).map(|g| g[WIDTH - 1])
+        dispatch(Matrices(Couplings { bodies, contacts, of: &of })).map(|g| g[WIDTH - 1])
     }
 
     pub(crate) fn power_iteration(g: &Six<f64>) -> f64 {
@@ -267,10 +266,10 @@ pub(super) mod tests {
     #[test]
     fn the_bound_holds_and_is_close() {
         struct Largest(Six<f64>);
-        impl Work for Largest {
+        impl Kernel<f64> for Largest {
             type Out = f64;
             #[inline(always)]
-            fn run<N: Eight>(self) -> f64 {
+            fn run<N: Simd<f64>>(self) -> f64 {
                 largest::<N>(self.0.map(N::splat))[0]
             }
         }
@@ -282,10 +281,10 @@ pub(super) mod tests {
                 (0..6).for_each(|i| (i..6).for_each(|k| g[place(i, k)] += row[i] * row[k]));
             }
             let value = power_iteration(&g);
-            let bound = widest(Largest(g));
+            let bound = dispatch(Largest(g));
             assert!((1.0 - 1e-9..1.12).contains(&(bound / value)), "{rank}: {bound} {value}");
         }
-        assert_eq!(widest(Largest(Six::default())), f64::INFINITY);
+        assert_eq!(dispatch(Largest(Six::default())), f64::INFINITY);
     }
 
     /// G of a box that leans against others, against its definition: the largest eigenvalue of D' M^-1 D K^-1.
@@ -333,7 +332,7 @@ pub(super) mod tests {
         // Bodies with different numbers of contacts beside each other, or none, are what they are alone; all widths agree.
         let of = [None, Some(own(5)), Some(own(2)), None, Some(own(1)), Some(own(3)), Some(own(4)), None];
         let couplings = || Couplings { bodies: &world.bodies, contacts: &contacts, of: &of };
-        let all = widest(Matrices(couplings()));
+        let all = dispatch(Matrices(couplings()));
         for (lane, own) in of.iter().enumerate() {
             let alone = own.as_ref().map_or(Six::default(), |own| {
                 let Own { body, own, second } = own;
@@ -341,6 +340,7 @@ pub(super) mod tests {
             });
             assert_eq!(all.map(|g| g[lane]), alone, "{lane}");
         }
-        assert_eq!(couplings().run::<super::super::lanes::Lanes<f64>>(), widest_of_all(couplings()));
+        let all = on_all_widths(couplings);
+        assert!(all.iter().all(|one| *one == dispatch(couplings())));
     }
 }

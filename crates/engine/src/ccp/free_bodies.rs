@@ -4,11 +4,11 @@ use glam::DVec3;
 
 use super::Problem;
 use super::mobility::Mobility;
-use super::real::Real;
 use crate::bodies::{Bodies, BodyKind};
 use crate::ids::MaterialId;
 use crate::par::{self, Scatter};
 use crate::settings::Settings;
+use crate::simd::Real;
 use crate::soa::resize;
 
 /// A body as rows see it, side by side in memory: how it would move if nothing touched it (v + h M^-1 f of eq. 9), and what

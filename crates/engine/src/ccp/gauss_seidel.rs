@@ -11,18 +11,16 @@
 //! is evaluated with the step lengths of the other solvers: the number in the report is the same function of gamma.
 
 use super::arms::{Arms, with_arms};
-use super::block::{Block, at};
+use super::block::Block;
 use super::colour::Eight;
 use super::impulses::Impulses;
 use super::joint_rows::JointSystem;
-use super::lanes::{Lanes, Number, V3, WIDTH, wide};
 use super::mobility::{Change, Mobility};
-use super::real::{Real, Vector};
-use super::registers::{Pass, Registers};
 use super::residual::{natural_map_squared, root_mean_square};
 use super::{Outcome, Problem};
 use crate::par::{self, CHUNK, Scatter};
 use crate::settings::{Friction, SolverSettings};
+use crate::simd::{Kernel, LaneBlock, Real, Simd, V3, WIDTH, dispatch};
 use crate::stage::{Clock, Stage};
 
 /// Sweeps from one evaluation of the residual to the next.
@@ -39,7 +37,6 @@ pub fn solve<F: Real>(
     let n = problem.contacts;
     let mut outcome = Outcome::default();
     let Problem { blocks, arms, gamma, change, sums, mobility, colours, scale, mass_ratio, .. } = problem;
-    let (omega, lambda) = (Lanes::splat(solver.omega), Lanes::splat(solver.lambda));
     let coulomb = solver.friction == Friction::Coulomb;
     if n == 0 {
         return outcome;
@@ -52,11 +49,9 @@ pub fn solve<F: Real>(
     while outcome.iterations < solver.max_iterations {
         clock.run(Stage::ContactIteration, || {
             let change = Scatter::new(change);
+            let (omega, lambda) = (solver.omega, solver.lambda);
             colours.sweep(|group| {
-                wide(
-                    #[inline(always)]
-                    || contact_iteration(group, mobility, omega, lambda, coulomb, &change),
-                );
+                dispatch(ContactIteration { group, mobility, omega, lambda, coulomb, change: &change });
             });
         });
         outcome.iterations += 1;
@@ -85,45 +80,63 @@ pub fn solve<F: Real>(
 }
 
 /// Stage contact_iteration, a group of contacts a task: eight contacts step at once, then move their bodies.
-#[inline(always)]
-fn contact_iteration<F: Real>(
-    group: &mut [Eight<F>],
-    mobility: &[Mobility<F>],
-    omega: Lanes<F>,
-    lambda: Lanes<F>,
+struct ContactIteration<'a, F: Real> {
+    group: &'a mut [Eight<F>],
+    mobility: &'a [Mobility<F>],
+    omega: f64,
+    lambda: f64,
     coulomb: bool,
-    change: &Scatter<'_, Change<F>>,
-) {
-    // SAFETY, for both: groups that run at the same time share no free body, and what is not free is
-    // never written.
-    #[allow(unsafe_code)]
-    let read = |i: usize| unsafe { change.get(i) };
-    #[allow(unsafe_code)]
-    let add = |i: usize, part: Change<F>| unsafe {
-        let old = change.get(i);
-        change.set(i, Change { velocity: old.velocity + part.velocity, ang_vel: old.ang_vel + part.ang_vel });
-    };
-    for eight in group {
-        let Eight { block, arms, gamma, lanes, .. } = eight;
-        let cone = block.cone();
-        let u = block.relative_velocity_by(arms, read);
-        let lift = if coulomb { cone.lift(u) } else { Lanes::splat(0.0) };
-        let old = *gamma;
-        let step = cone.step(old, u, lift, omega).gamma; // eq. 12
-        let new = step * lambda + old * (Lanes::splat(1.0) - lambda);
-        let moved = new - old;
-        *gamma = new;
-        for lane in 0..*lanes {
-            let (a, b) = block.bodies(lane);
-            let impulse = at(&moved, lane);
-            let (on_a, on_b) = (&mobility[a], &mobility[b]);
-            let (s_a, s_b) = arms.of(lane, at(&cone.n, lane));
-            if !on_a.is_zero() {
-                add(a, on_a.apply(-impulse, impulse.cross(s_a)));
-            }
-            if !on_b.is_zero() {
-                add(b, on_b.apply(impulse, s_b.cross(impulse)));
-            }
+    change: &'a Scatter<'a, Change<F>>,
+}
+
+impl<F: Real> Kernel<F> for ContactIteration<'_, F> {
+    type Out = ();
+    #[inline(always)]
+    fn run<N: Simd<F>>(self) {
+        let Self { group, mobility, coulomb, change, .. } = self;
+        let (omega, lambda) = (N::splat(self.omega), N::splat(self.lambda));
+        let rest = N::splat(1.0) - lambda;
+        // SAFETY, for both: groups that run at the same time share no free body, and what is not free is never written.
+        #[allow(unsafe_code)]
+        let read = |i: usize| unsafe { &change.slice(i..i + 1)[0] };
+        #[allow(unsafe_code)]
+        let write = |i: u32| unsafe { &mut change.slice(i as usize..i as usize + 1)[0] }.vectors_mut();
+        for eight in group {
+            let Eight { block, arms, gamma, free, .. } = eight;
+            let cone = block.cone::<N>();
+            let u = block.relative_velocity::<N>(arms, read);
+            let lift = if coulomb { cone.lift(u) } else { N::splat(0.0) };
+            let old = N::load_vector(gamma);
+            let step = cone.step(old, u, lift, omega).gamma; // eq. 12
+            let new = step * lambda + old * rest;
+            let moved = new - old;
+            N::store_vector(new, gamma);
+            let (on_a, on_b) = arms.moments(cone.n, moved);
+            let [a, b] = block.all_bodies();
+            let (v, w) = Mobility::apply_lanes(
+                #[inline(always)]
+                |l| &mobility[a[l] as usize],
+                moved,
+                on_a,
+            );
+            N::add_pairs::<false>(
+                v,
+                w,
+                #[inline(always)]
+                |l| (free[0] >> l & 1 == 1).then(|| write(a[l])),
+            );
+            let (v, w) = Mobility::apply_lanes(
+                #[inline(always)]
+                |l| &mobility[b[l] as usize],
+                moved,
+                on_b,
+            );
+            N::add_pairs::<true>(
+                v,
+                w,
+                #[inline(always)]
+                |l| (free[1] >> l & 1 == 1).then(|| write(b[l])),
+            );
         }
     }
 }
@@ -138,7 +151,7 @@ pub(super) fn natural_map<F: Real, A: Arms<F>>(
 ) -> f64 {
     par::sum_chunks_of(CHUNK / WIDTH, blocks.len(), |range| {
         let gamma = &gamma.blocks()[range.clone()];
-        F::widest(NaturalMap { blocks: &blocks[range.clone()], arms: &arms[range], change, coulomb, gamma })
+        dispatch(NaturalMap { blocks: &blocks[range.clone()], arms: &arms[range], change, coulomb, gamma })
     })
 }
 
@@ -148,20 +161,20 @@ struct NaturalMap<'a, F: Real, A> {
     arms: &'a [A],
     change: &'a [Change<F>],
     coulomb: bool,
-    gamma: &'a [V3<Lanes<F>>],
+    gamma: &'a [V3<LaneBlock<F>>],
 }
 
-impl<F: Real, A: Arms<F>> Pass<F> for NaturalMap<'_, F, A> {
+impl<F: Real, A: Arms<F>> Kernel<F> for NaturalMap<'_, F, A> {
     type Out = f64;
     #[inline(always)]
-    fn run<N: Registers<F>>(self) -> f64 {
+    fn run<N: Simd<F>>(self) -> f64 {
         let (zero, one) = (N::splat(0.0), N::splat(1.0));
         let mut sum = zero;
         for ((block, arms), gamma) in self.blocks.iter().zip(self.arms).zip(self.gamma) {
             let cone = block.cone::<N>();
-            let u = block.relative_velocity::<N>(arms, self.change);
+            let u = block.relative_velocity::<N>(arms, |i| &self.change[i]);
             let lift = if self.coulomb { cone.lift(u) } else { zero };
-            let moved = cone.step(N::vector(gamma), u, lift, one);
+            let moved = cone.step(N::load_vector(gamma), u, lift, one);
             sum = sum + natural_map_squared(cone.inverse_steps(one), &moved);
         }
         sum.array().iter().map(|x| x.to_f64()).sum()

@@ -1,16 +1,14 @@
 //! Impulses of the contacts, eight side by side as lanes: a pass over the contacts reads and writes them as they are, and none
 //! of their bytes is empty.
 
-use super::block::{at, put};
-use super::lanes::{Lanes, V3, WIDTH};
-use super::real::{Real, Vector};
 use crate::par::Scatter;
+use crate::simd::{LaneBlock, Real, V3, Vector, WIDTH};
 use crate::soa::resize;
 
 /// Impulses, one a contact; filled up with zeros to a whole block.
 #[derive(Clone, Debug)]
 pub struct Impulses<F: Real> {
-    blocks: Vec<V3<Lanes<F>>>,
+    blocks: Vec<V3<LaneBlock<F>>>,
 }
 
 impl<F: Real> Default for Impulses<F> {
@@ -24,7 +22,7 @@ impl<F: Real> Impulses<F> {
     pub fn resize(&mut self, contacts: usize) {
         resize(&mut self.blocks, contacts.div_ceil(WIDTH));
         if let (Some(last), 1..) = (self.blocks.last_mut(), contacts % WIDTH) {
-            (contacts % WIDTH..WIDTH).for_each(|lane| put(last, lane, F::Vec3::default()));
+            (contacts % WIDTH..WIDTH).for_each(|lane| last.set_lane(lane, F::Vec3::default()));
         }
     }
 
@@ -39,7 +37,7 @@ impl<F: Real> Impulses<F> {
         let mut all = Self::default();
         all.resize(vectors.len());
         for (c, v) in vectors.iter().enumerate() {
-            put(&mut all.blocks[c / WIDTH], c % WIDTH, *v);
+            all.blocks[c / WIDTH].set_lane(c % WIDTH, *v);
         }
         all
     }
@@ -52,21 +50,21 @@ impl<F: Real> Impulses<F> {
     /// The impulse of contact `c`.
     #[inline(always)]
     pub fn get(&self, c: usize) -> F::Vec3 {
-        at(&self.blocks[c / WIDTH], c % WIDTH)
+        self.blocks[c / WIDTH].lane(c % WIDTH)
     }
 
     /// Sets the impulse of contact `c`.
     pub fn set(&mut self, c: usize, value: F::Vec3) {
-        put(&mut self.blocks[c / WIDTH], c % WIDTH, value);
+        self.blocks[c / WIDTH].set_lane(c % WIDTH, value);
     }
 
     /// The blocks.
-    pub fn blocks(&self) -> &[V3<Lanes<F>>] {
+    pub fn blocks(&self) -> &[V3<LaneBlock<F>>] {
         &self.blocks
     }
 
     /// The blocks, to be written.
-    pub fn blocks_mut(&mut self) -> &mut [V3<Lanes<F>>] {
+    pub fn blocks_mut(&mut self) -> &mut [V3<LaneBlock<F>>] {
         &mut self.blocks
     }
 
@@ -82,7 +80,7 @@ impl<F: Real> Impulses<F> {
 
     /// Bytes of the array.
     pub fn bytes(&self) -> usize {
-        self.blocks.capacity() * size_of::<V3<Lanes<F>>>()
+        self.blocks.capacity() * size_of::<V3<LaneBlock<F>>>()
     }
 }
 
@@ -90,7 +88,7 @@ impl<F: Real> Impulses<F> {
 const NUMBERS: usize = 3 * WIDTH;
 
 const _: () =
-    assert!(size_of::<V3<Lanes<f32>>>() == NUMBERS * 4 && size_of::<V3<Lanes<f64>>>() == NUMBERS * 8);
+    assert!(size_of::<V3<LaneBlock<f32>>>() == NUMBERS * 4 && size_of::<V3<LaneBlock<f64>>>() == NUMBERS * 8);
 
 /// Impulses that several threads read and write, each contacts or blocks of its own.
 pub struct SharedImpulses<'a, F: Real> {
@@ -123,11 +121,11 @@ impl<'a, F: Real> SharedImpulses<'a, F> {
     /// No other thread reads or writes them while the block lives.
     #[allow(unsafe_code, clippy::mut_from_ref)]
     #[inline(always)]
-    pub unsafe fn block(&self, k: usize) -> &'a mut V3<Lanes<F>> {
+    pub unsafe fn block(&self, k: usize) -> &'a mut V3<LaneBlock<F>> {
         // SAFETY: alone by contract; the numbers of a block are one, and stand where one may stand.
         unsafe {
             let numbers = self.numbers.slice(k * NUMBERS..(k + 1) * NUMBERS);
-            &mut *numbers.as_mut_ptr().cast::<V3<Lanes<F>>>()
+            &mut *numbers.as_mut_ptr().cast::<V3<LaneBlock<F>>>()
         }
     }
 }

@@ -22,9 +22,9 @@ use glam::DVec3;
 use super::body_matrix::Six;
 use super::cone::Cone;
 use super::interior_rows::{ConeRow, InteriorPoint, Side};
-use super::lanes::V3;
 use super::residual::natural_map_squared;
 use super::scaling::{Scaling, Three, UNIT, add, beside, dot, product, quotient, step_to_surface};
+use crate::simd::V3;
 
 /// Most iterations.
 const MOST: u32 = 40;

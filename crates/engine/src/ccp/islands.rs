@@ -7,13 +7,12 @@
 //! unsolved contacts. In the order of the contacts and by one thread: islands do not depend on the number of threads.
 
 use super::joint_rows::JointSystem;
-use super::lanes::WIDTH;
 use super::mobility::Mobility;
-use super::real::{Real, Vector};
 use super::schur::NOBODY;
 use super::updates::BATCH;
 use super::{Problem, impulses::Impulses};
 use crate::contacts::{Contact, Contacts};
+use crate::simd::{Real, Vector, WIDTH};
 use glam::DVec3;
 
 /// An island: its free bodies, the contacts between them and with what does not move freely, and the rows of its joints; each in

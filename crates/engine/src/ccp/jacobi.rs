@@ -6,13 +6,11 @@
 use super::block::Block;
 use super::impulses::SharedImpulses;
 use super::joint_rows::JointSystem;
-use super::lanes::V3;
-use super::real::Real;
-use super::registers::Registers;
 use super::residual::{natural_map_squared, root_mean_square};
 use super::updates::{Step, Totals};
 use super::{Outcome, Problem};
 use crate::settings::{Friction, SolverSettings};
+use crate::simd::{Real, Simd, V3};
 use crate::stage::{Clock, Stage};
 
 /// Iterates until the residual is below the tolerance or the iterations are used up.
@@ -59,20 +57,20 @@ struct ContactIteration<'a, F: Real> {
 
 impl<F: Real> Step<F> for ContactIteration<'_, F> {
     #[inline(always)]
-    fn step<N: Registers<F>>(&self, block: &Block<F>, u: V3<N>, k: usize, totals: &mut Totals<N>) -> V3<N> {
+    fn step<N: Simd<F>>(&self, block: &Block<F>, u: V3<N>, k: usize, totals: &mut Totals<N>) -> V3<N> {
         // SAFETY: each block is one task's.
         #[allow(unsafe_code)]
         let gamma = unsafe { self.gamma.block(k) };
         let (omega, lambda) = (N::splat(self.omega), N::splat(self.lambda));
         let cone = block.cone::<N>();
         let lift = if self.coulomb { cone.lift(u) } else { N::splat(0.0) };
-        let old = N::vector(gamma);
+        let old = N::load_vector(gamma);
         let moved = cone.step(old, u, lift, omega); // eq. 12
         let square = natural_map_squared(cone.inverse_steps(omega), &moved);
         totals.residual = totals.residual + square;
         totals.worst = totals.worst.max(square);
         let new = moved.gamma * lambda + old * (N::splat(1.0) - lambda);
-        N::put_vector(new, gamma);
+        N::store_vector(new, gamma);
         new
     }
 }

@@ -22,13 +22,13 @@ mod refine;
 use glam::DVec3;
 
 use super::mobility::Change;
-use super::real::{Real, Vector};
 use super::schur::{Answer, NOBODY, Schur, answer, coupling, turning};
 use crate::bodies::{Bodies, BodyKind};
 use crate::joint::reaction::{Applied, Reaction};
 use crate::joint::rows::{Role, Row, bodies_rate, coordinate, rows};
 use crate::joint::{Freedom, Joint, Pose};
 use crate::report::Failure;
+use crate::simd::{Real, Vector};
 
 /// How often the stops are sorted out in a step.
 const TRIES: usize = 12;

@@ -2,8 +2,8 @@
 
 use glam::{DMat3, DVec3};
 
-use super::real::{Real, Vector};
 use crate::bodies::{Bodies, BodyKind};
+use crate::simd::{Real, Simd, V3, Vector, WIDTH};
 
 /// Velocity change of a body.
 #[derive(Clone, Copy, Debug, Default)]
@@ -25,12 +25,42 @@ pub struct Push<F: Real> {
     pub moment: F::Vec3,
 }
 
+/// The two vectors as an array, as kernels read and write them.
+macro_rules! as_vectors {
+    ($($Name:ident),*) => { $(
+        impl<F: Real> $Name<F> {
+            /// Its two vectors.
+            #[inline(always)]
+            pub fn vectors(&self) -> &[F::Vec3; 2] {
+                // SAFETY: two fields of one type, one after the other as C has it, are an array of two.
+                #[allow(unsafe_code)]
+                unsafe {
+                    &*std::ptr::from_ref(self).cast()
+                }
+            }
+            /// The same, to be written.
+            #[inline(always)]
+            pub fn vectors_mut(&mut self) -> &mut [F::Vec3; 2] {
+                // SAFETY: as above.
+                #[allow(unsafe_code)]
+                unsafe {
+                    &mut *std::ptr::from_mut(self).cast()
+                }
+            }
+        }
+    )* };
+}
+as_vectors!(Change, Push);
+
 /// Inverse mass and inertia of a body in the world frame.
 #[derive(Clone, Copy, Debug, Default)]
+#[repr(C)]
 pub struct Mobility<F: Real> {
     pub(super) inv_mass: F,
     /// xx, yy, zz, xy, yz, zx.
     pub(super) inv_inertia: [F; 6],
+    /// Fills it up to what a kernel reads at once.
+    unused: F,
 }
 
 impl<F: Real> Mobility<F> {
@@ -41,7 +71,11 @@ impl<F: Real> Mobility<F> {
         }
         let j = bodies.inv_inertia(i);
         let six = [j.x_axis.x, j.y_axis.y, j.z_axis.z, j.x_axis.y, j.y_axis.z, j.z_axis.x];
-        Self { inv_mass: F::from_f64(bodies.inv_mass[i]), inv_inertia: six.map(F::from_f64) }
+        Self {
+            inv_mass: F::from_f64(bodies.inv_mass[i]),
+            inv_inertia: six.map(F::from_f64),
+            ..Self::default()
+        }
     }
 
     /// M^-1 times an impulse and its moment.
@@ -54,9 +88,40 @@ impl<F: Real> Mobility<F> {
         Change { velocity: impulse * self.inv_mass, ang_vel }
     }
 
+    /// As [`Self::apply`] for eight bodies, each with its impulse and moment: changes of velocity and angular velocity.
+    #[inline(always)]
+    pub fn apply_lanes<'a, N: Simd<F>>(
+        of: impl Fn(usize) -> &'a Self,
+        impulse: V3<N>,
+        moment: V3<N>,
+    ) -> (V3<N>, V3<N>) {
+        let [inv_mass, xx, yy, zz, xy, yz, zx, _] = N::gather_eights(
+            #[inline(always)]
+            |l| of(l).numbers(),
+        );
+        let V3 { x, y, z } = moment;
+        let ang_vel =
+            V3 { x: xx * x + xy * y + zx * z, y: xy * x + yy * y + yz * z, z: zx * x + yz * y + zz * z };
+        (impulse * inv_mass, ang_vel)
+    }
+
+    /// Its numbers, the last of which is zero.
+    #[inline(always)]
+    fn numbers(&self) -> &[F; WIDTH] {
+        // SAFETY: eight numbers of one type, one after the other as C has it.
+        #[allow(unsafe_code)]
+        unsafe {
+            &*std::ptr::from_ref(self).cast()
+        }
+    }
+
     /// The same in double precision.
     pub fn widened(&self) -> Mobility<f64> {
-        Mobility { inv_mass: self.inv_mass.to_f64(), inv_inertia: self.inv_inertia.map(F::to_f64) }
+        Mobility {
+            inv_mass: self.inv_mass.to_f64(),
+            inv_inertia: self.inv_inertia.map(F::to_f64),
+            ..Mobility::default()
+        }
     }
 
     /// J^-1 times a moment: the change of the angular velocity, in double precision.

@@ -5,7 +5,7 @@
 //! square over the contacts is the residual of every solver's report.
 
 use super::cone::Move;
-use super::lanes::Number;
+use crate::simd::Number;
 
 /// Square of the natural map of a contact, from what a projected step moved and one over its lengths [m2/s2].
 #[inline(always)]

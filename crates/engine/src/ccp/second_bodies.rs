@@ -2,11 +2,11 @@
 
 use std::ops::Range;
 
-use super::real::Real;
 use super::updates::Sums;
 use crate::bodies::{Bodies, BodyKind};
 use crate::contacts::Contacts;
 use crate::par::{self, CHUNK, Scatter};
+use crate::simd::Real;
 use crate::soa::resize;
 
 impl<F: Real> Sums<F> {

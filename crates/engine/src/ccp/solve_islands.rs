@@ -23,10 +23,10 @@ use super::interior_point::Form;
 use super::interior_rows::InteriorPoint;
 use super::islands::{Island, Local, unsolved};
 use super::joint_rows::JointSystem;
-use super::real::{Real, Vector};
 use super::residual::root_mean_square;
 use super::{Outcome, Problem, apgd};
 use crate::settings::{Friction, SolverKind, SolverSettings};
+use crate::simd::{Real, Vector};
 use crate::stage::Clock;
 
 /// Contacts up to which a whole problem is small: it is solved to a relative residual of [`TIGHT`], at next to no cost.

@@ -16,13 +16,11 @@ use glam::DVec3;
 
 use super::contact_rows::point_of;
 use super::coupling::{Couplings, Own};
-use super::lanes::{Number, V3, WIDTH};
-use super::lanes_wide::{Eight, Work, widest, widest_of_all};
-use super::real::Real;
 use super::updates::Sums;
 use crate::bodies::{Bodies, BodyKind};
 use crate::contacts::Contacts;
 use crate::par;
+use crate::simd::{Kernel, Number, Real, Simd, V3, WIDTH, dispatch};
 use crate::soa::resize;
 
 /// The parts of every body, a chunk of bodies a task; zero for what is not pushed.
@@ -62,9 +60,9 @@ pub(super) fn split_masses<F: Real>(
                     }
                 }
             };
-            bound(is_round, &|| widest(Parts(&around)));
+            bound(is_round, &|| dispatch(Parts(&around)));
             let is_other = others.each_ref().map(Option::is_some);
-            bound(is_other, &|| widest_of_all(Couplings { bodies, contacts, of: &others }));
+            bound(is_other, &|| dispatch(Couplings { bodies, contacts, of: &others }));
         }
         0u32
     });
@@ -129,17 +127,17 @@ impl Around {
 /// The parts of eight bodies.
 struct Parts<'a>(&'a [Around; WIDTH]);
 
-impl Work for Parts<'_> {
+impl Kernel<f64> for Parts<'_> {
     type Out = [f64; WIDTH];
     #[inline(always)]
-    fn run<N: Eight>(self) -> [f64; WIDTH] {
+    fn run<N: Simd<f64>>(self) -> [f64; WIDTH] {
         let around = self.0;
         let vector = |of: fn(&Around) -> DVec3| V3 {
-            x: N::by(|l| of(&around[l]).x),
-            y: N::by(|l| of(&around[l]).y),
-            z: N::by(|l| of(&around[l]).z),
+            x: N::from_fn(|l| of(&around[l]).x),
+            y: N::from_fn(|l| of(&around[l]).y),
+            z: N::from_fn(|l| of(&around[l]).z),
         };
-        let (count, w) = (N::by(|l| around[l].count), N::by(|l| around[l].w));
+        let (count, w) = (N::from_fn(|l| around[l].count), N::from_fn(|l| around[l].w));
         let (b, diagonal, beside) = (vector(|a| a.b), vector(|a| a.diagonal), vector(|a| a.beside));
         let all = V3 { x: w, y: w, z: w };
         let (up, down) =
@@ -206,7 +204,7 @@ mod tests {
             }
             let second: Vec<u32> = (half as u32..count as u32).collect();
             let around = Around::of(&world.bodies, &contacts, 0..half, &second, 0).unwrap();
-            let bound = widest(Parts(&[around; WIDTH]))[WIDTH - 1];
+            let bound = dispatch(Parts(&[around; WIDTH]))[WIDTH - 1];
             let own = Own { body: 0, own: 0..half, second: &second };
             let value = power_iteration(&coupling_of(&world.bodies, &contacts, own));
             assert!((1.0 - 1e-9..1.2).contains(&(bound / value)), "{count}: {bound} {value}");

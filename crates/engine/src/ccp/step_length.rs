@@ -3,8 +3,8 @@
 use glam::DVec3;
 
 use super::mobility::Mobility;
-use super::real::Real;
 use crate::bodies::Bodies;
+use crate::simd::Real;
 
 /// Bounds on the block K of one body, along the normal and in the tangent plane [1/kg]: K lies below
 /// diag(bound_n, bound_t, bound_t).

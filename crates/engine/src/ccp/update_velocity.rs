@@ -4,10 +4,10 @@ use glam::DVec3;
 
 use super::Problem;
 use super::contact_rows::arms_of;
-use super::real::{Real, Vector};
 use crate::bodies::{Bodies, BodyKind};
 use crate::contacts::Contacts;
 use crate::par::{self, Scatter};
+use crate::simd::{Real, Vector};
 
 /// Stage update_velocity, a chunk of bodies a task: v + M^-1 D gamma (eq. 14), in double precision from the final
 /// impulses, so that momentum is conserved to rounding whatever the solver's format.

@@ -13,12 +13,10 @@ use std::ops::Range;
 use super::arms::{ArmList, Arms, with_arms};
 use super::block::Block;
 use super::impulses::Impulses;
-use super::lanes::{V3, WIDTH, soon};
 use super::mobility::{Change, Mobility, Push};
-use super::real::{Real, Vector};
-use super::registers::{Pass, Registers};
 use crate::contacts::Contacts;
 use crate::par::{self, Scatter};
+use crate::simd::{Kernel, Real, Simd, V3, Vector, WIDTH, dispatch, prefetch};
 use crate::soa::resize;
 
 /// Contacts of a part. Fixed: part of the result's bits.
@@ -34,7 +32,7 @@ const AHEAD: usize = 4;
 /// A step of eight contacts in a sweep.
 pub trait Step<F: Real>: Sync {
     /// Steps the eight contacts of block `k`, which move at `u`, and returns the impulses that are summed for the next sweep.
-    fn step<N: Registers<F>>(&self, block: &Block<F>, u: V3<N>, k: usize, totals: &mut Totals<N>) -> V3<N>;
+    fn step<N: Simd<F>>(&self, block: &Block<F>, u: V3<N>, k: usize, totals: &mut Totals<N>) -> V3<N>;
 }
 
 /// What a sweep sums over its contacts, in lanes.
@@ -165,7 +163,7 @@ impl<F: Real> Sums<F> {
             };
             pushes.fill(Push::default());
             let (first, blocks) = (range.start, &blocks[range.clone()]);
-            with_arms!(arms, arms => F::widest(Sweep { first, blocks, arms: &arms[range], change, pushes, worst, step }))
+            with_arms!(arms, arms => dispatch(Sweep { first, blocks, arms: &arms[range], change, pushes, worst, step }))
         })
     }
 
@@ -283,10 +281,10 @@ struct Sweep<'a, F: Real, A, S> {
     step: &'a S,
 }
 
-impl<F: Real, A: Arms<F>, S: Step<F>> Pass<F> for Sweep<'_, F, A, S> {
+impl<F: Real, A: Arms<F>, S: Step<F>> Kernel<F> for Sweep<'_, F, A, S> {
     type Out = Total;
     #[inline(always)]
-    fn run<N: Registers<F>>(self) -> Total {
+    fn run<N: Simd<F>>(self) -> Total {
         let zero = N::splat(0.0);
         let mut totals = Totals { residual: zero, along: zero, worst: zero };
         let mut x = [V3 { x: zero, y: zero, z: zero }; BATCH];
@@ -295,9 +293,9 @@ impl<F: Real, A: Arms<F>, S: Step<F>> Pass<F> for Sweep<'_, F, A, S> {
             let rows = || blocks.iter().zip(arms);
             for ((x, (block, arms)), later) in x.iter_mut().zip(rows()).zip(k * BATCH + AHEAD..) {
                 if let Some(later) = self.blocks.get(later) {
-                    (0..WIDTH).for_each(|lane| soon(self.change, later.bodies(lane).1));
+                    (0..WIDTH).for_each(|lane| prefetch(self.change, later.bodies(lane).1));
                 }
-                *x = block.relative_velocity::<N>(arms, self.change);
+                *x = block.relative_velocity::<N>(arms, |i| &self.change[i]);
             }
             for ((x, block), k) in x.iter_mut().zip(blocks).zip(self.first + k * BATCH..) {
                 *x = self.step.step(block, *x, k, &mut totals);
@@ -344,8 +342,8 @@ mod tests {
     struct Stay<'a>(&'a Impulses<f64>);
 
     impl Step<f64> for Stay<'_> {
-        fn step<N: Registers<f64>>(&self, _: &Block<f64>, _: V3<N>, k: usize, _: &mut Totals<N>) -> V3<N> {
-            N::vector(&self.0.blocks()[k])
+        fn step<N: Simd<f64>>(&self, _: &Block<f64>, _: V3<N>, k: usize, _: &mut Totals<N>) -> V3<N> {
+            N::load_vector(&self.0.blocks()[k])
         }
     }
 

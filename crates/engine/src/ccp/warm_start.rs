@@ -8,13 +8,11 @@ use std::ops::Range;
 use super::block::Block;
 use super::cone::Cone;
 use super::impulses::Impulses;
-use super::lanes::{Lanes, V3};
-use super::real::{Real, Vector};
-use super::registers::{Pass, Registers};
 use crate::contacts::Contacts;
 use crate::par;
+use crate::simd::{Kernel, LaneBlock, Real, Simd, V3, Vector, dispatch};
 use crate::soa::resize;
-use crate::state::{State, StateError};
+use crate::state::{Plain, State, StateError};
 
 /// Contacts of the last step with their impulses, in the order of their body `a`.
 pub struct LastImpulses<F: Real> {
@@ -99,7 +97,7 @@ impl<F: Real> LastImpulses<F> {
         });
         if warm {
             par::for_chunks_mut(gamma.blocks_mut(), |range, gamma| {
-                F::widest(IntoCones { blocks: &blocks[range], gamma });
+                dispatch(IntoCones { blocks: &blocks[range], gamma });
                 0u32
             });
         }
@@ -166,12 +164,16 @@ impl<F: Real> LastImpulses<F> {
     }
 
     /// Writes them into sections `prefix.*` of a state, in their own precision.
-    pub fn save(&self, prefix: &str, state: &mut State) {
+    pub fn save(&self, prefix: &str, state: &mut State)
+    where
+        F: Plain,
+    {
         let name = |what: &str| format!("{prefix}.{what}");
         state.put_array(&name("first"), &self.first);
         state.put_array(&name("b"), &self.b);
         state.put_array(&name("feature"), &self.feature);
-        F::put_vectors(state, &name("gamma"), &self.gamma.vectors(self.b.len()));
+        let gamma: Vec<[F; 3]> = (0..self.b.len()).map(|k| self.gamma.get(k).to_array()).collect();
+        state.put_array(&name("gamma"), &gamma);
     }
 
     /// Reads what [`Self::save`] wrote, in either precision.
@@ -205,22 +207,22 @@ impl<F: Real> LastImpulses<F> {
 /// Puts the impulses of a chunk of contacts into their cones.
 struct IntoCones<'a, F: Real> {
     blocks: &'a [Block<F>],
-    gamma: &'a mut [V3<Lanes<F>>],
+    gamma: &'a mut [V3<LaneBlock<F>>],
 }
 
-impl<F: Real> Pass<F> for IntoCones<'_, F> {
+impl<F: Real> Kernel<F> for IntoCones<'_, F> {
     type Out = ();
     #[inline(always)]
-    fn run<N: Registers<F>>(self) {
+    fn run<N: Simd<F>>(self) {
         let one = N::splat(1.0);
         for (block, gamma) in self.blocks.iter().zip(self.gamma) {
             // The nearest in the plain metric.
             let cone = Cone { eta_n: one, eta_t: one, ..block.cone::<N>() };
-            let g = N::vector(gamma);
+            let g = N::load_vector(gamma);
             let x = g.dot(cone.n);
             let t = g - cone.n * x;
             let (normal, shrink) = cone.project(x, t);
-            N::put_vector(cone.n * normal + t * shrink, gamma);
+            N::store_vector(cone.n * normal + t * shrink, gamma);
         }
     }
 }

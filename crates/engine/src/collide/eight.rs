@@ -6,10 +6,8 @@
 
 use glam::DVec3;
 
+use crate::simd::{Simd, WIDTH};
 use crate::soa::resize;
-
-/// Balls tested at once.
-pub const WIDTH: usize = 8;
 
 /// A ball in the units of the test: centre, and reach with its share of the rounding.
 pub type Point = [f32; 4];
@@ -73,77 +71,16 @@ impl Points {
 
     /// Which of the eight balls from `k` on are within reach of `p`: a bit each.
     #[inline(always)]
-    pub fn near<T: Test>(&self, p: &Point, k: usize) -> u8 {
+    pub fn near<N: Simd<f32>>(&self, p: &Point, k: usize) -> u8 {
         let eight = |f: usize| <&[f32; WIDTH]>::try_from(&self.0[f][k..k + WIDTH]);
         match (eight(0), eight(1), eight(2), eight(3)) {
-            (Ok(x), Ok(y), Ok(z), Ok(r)) => T::near(p, [x, y, z, r]),
+            (Ok(x), Ok(y), Ok(z), Ok(r)) => {
+                let number = |f: usize| N::splat(f64::from(p[f]));
+                let (dx, dy, dz) = (N::load(x) - number(0), N::load(y) - number(1), N::load(z) - number(2));
+                let reach = N::load(r) + number(3);
+                (dx * dx + dy * dy + dz * dz).mask_le(reach * reach)
+            }
             _ => 0,
-        }
-    }
-}
-
-/// The test by the registers of a processor.
-pub trait Test {
-    /// Which of eight balls, given as coordinates and reaches, are within reach of `p`: a bit each.
-    fn near(p: &Point, balls: [&[f32; WIDTH]; 4]) -> u8;
-}
-
-/// What searches with a test. `run` must be inlined to profit.
-pub trait Search {
-    /// Does it.
-    fn run<T: Test>(self);
-}
-
-/// Searches with the widest registers of this processor.
-#[allow(unsafe_code)]
-pub fn widest<S: Search>(search: S) {
-    #[cfg(target_arch = "x86_64")]
-    {
-        #[target_feature(enable = "avx2")]
-        fn with_avx2<S: Search>(search: S) {
-            search.run::<Avx2>();
-        }
-        if std::arch::is_x86_feature_detected!("avx2") {
-            // SAFETY: the processor has AVX2.
-            return unsafe { with_avx2(search) };
-        }
-    }
-    search.run::<Plain>();
-}
-
-/// By plain loops.
-pub struct Plain;
-
-impl Test for Plain {
-    #[inline(always)]
-    fn near(p: &Point, [x, y, z, r]: [&[f32; WIDTH]; 4]) -> u8 {
-        (0..WIDTH).fold(0, |mask, l| {
-            let (dx, dy, dz, reach) = (x[l] - p[0], y[l] - p[1], z[l] - p[2], r[l] + p[3]);
-            mask | u8::from(dx * dx + dy * dy + dz * dz <= reach * reach) << l
-        })
-    }
-}
-
-/// By registers of eight numbers. Used inside [`widest`] alone, which has asked the processor.
-#[cfg(target_arch = "x86_64")]
-struct Avx2;
-
-#[cfg(target_arch = "x86_64")]
-impl Test for Avx2 {
-    #[allow(unsafe_code)]
-    #[inline(always)]
-    fn near(p: &Point, [x, y, z, r]: [&[f32; WIDTH]; 4]) -> u8 {
-        use std::arch::x86_64::*;
-        // SAFETY: the processor has AVX2, and eight numbers are there.
-        unsafe {
-            let dx = _mm256_sub_ps(_mm256_loadu_ps(x.as_ptr()), _mm256_set1_ps(p[0]));
-            let dy = _mm256_sub_ps(_mm256_loadu_ps(y.as_ptr()), _mm256_set1_ps(p[1]));
-            let dz = _mm256_sub_ps(_mm256_loadu_ps(z.as_ptr()), _mm256_set1_ps(p[2]));
-            let reach = _mm256_add_ps(_mm256_loadu_ps(r.as_ptr()), _mm256_set1_ps(p[3]));
-            let sum = _mm256_add_ps(_mm256_mul_ps(dx, dx), _mm256_mul_ps(dy, dy));
-            let distance_squared = _mm256_add_ps(sum, _mm256_mul_ps(dz, dz));
-            let near = _mm256_cmp_ps::<_CMP_LE_OQ>(distance_squared, _mm256_mul_ps(reach, reach));
-            _mm256_movemask_ps(near) as u8
         }
     }
 }
@@ -173,14 +110,16 @@ const fn ones() -> [([u8; WIDTH], u8); 256] {
 mod tests {
     use super::*;
     use crate::random::Random;
+    use crate::simd::{Kernel, dispatch, on_all_widths};
 
     /// The mask of eight balls.
-    struct Masks<'a>(&'a Points, &'a Point, usize, &'a mut u8);
+    struct Mask<'a>(&'a Points, &'a Point, usize);
 
-    impl Search for Masks<'_> {
+    impl Kernel<f32> for Mask<'_> {
+        type Out = u8;
         #[inline(always)]
-        fn run<T: Test>(self) {
-            *self.3 = self.0.near::<T>(self.1, self.2);
+        fn run<N: Simd<f32>>(self) -> u8 {
+            self.0.near::<N>(self.1, self.2)
         }
     }
 
@@ -202,9 +141,8 @@ mod tests {
                     points.fields().iter_mut().zip(q).for_each(|(f, v)| f[k] = v);
                 }
                 let me = units.point(p, 0.5);
-                let mut mask = 0;
-                widest(Masks(&points, &me, 0, &mut mask));
-                assert_eq!(mask, points.near::<Plain>(&me, 0));
+                let mask = dispatch(Mask(&points, &me, 0));
+                assert!(on_all_widths(|| Mask(&points, &me, 0)).iter().all(|one| *one == mask));
                 for (k, q) in others.iter().enumerate() {
                     let (near, pass) = (p.distance(*q) <= 1.0, mask >> k & 1 == 1);
                     passed += usize::from(pass);
@@ -221,9 +159,8 @@ mod tests {
     fn what_stands_behind_the_last_ball_touches_nothing() {
         let mut points = Points::default();
         points.resize(0);
-        let mut mask = 1;
-        widest(Masks(&points, &[0.0, 0.0, 0.0, f32::INFINITY], 0, &mut mask));
-        assert_eq!(mask, 0);
+        let masks = on_all_widths(|| Mask(&points, &[0.0, 0.0, 0.0, f32::INFINITY], 0));
+        assert!(masks.iter().all(|mask| *mask == 0));
         assert_eq!(ONES[0b1010_0001], ([0, 5, 7, 0, 0, 0, 0, 0], 3));
     }
 }

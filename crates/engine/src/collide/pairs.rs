@@ -21,6 +21,7 @@ use crate::bodies::Bodies;
 use crate::ids::ShapeId;
 use crate::par::{self, CHUNK, Scatter};
 use crate::shape::Shape;
+use crate::simd::{Kernel, Simd, WIDTH, dispatch};
 
 /// A contact of two bodies as stage 7 lists it.
 #[derive(Clone, Copy, Debug, Default)]
@@ -176,7 +177,7 @@ pub fn count_contacts(
         (list.tests, list.unsupported) = (0, None);
         if task < bin_tasks {
             let stretch = bins.stretch(bins.active[task]);
-            eight::widest(SearchBins { search: &search, bins, stretch, list });
+            dispatch(SearchBins { search: &search, bins, stretch, list });
         } else {
             let first = (task - bin_tasks) * CHUNK;
             search_walls(&search, &walls, first..n.min(first + CHUNK), list);
@@ -198,17 +199,17 @@ impl Near {
 
     /// Adds those of `others` within reach of `p`, as many of them as there is room for; returns the rest.
     #[inline(always)]
-    fn test<T: eight::Test>(&mut self, p: &Point, points: &Points, others: Range<usize>) -> Range<usize> {
+    fn test<N: Simd<f32>>(&mut self, p: &Point, points: &Points, others: Range<usize>) -> Range<usize> {
         let mut k = others.start;
-        while k < others.end && self.len + eight::WIDTH <= Near::ROOM {
-            let beyond = eight::WIDTH.saturating_sub(others.end - k);
+        while k < others.end && self.len + WIDTH <= Near::ROOM {
+            let beyond = WIDTH.saturating_sub(others.end - k);
             // No branch on the answer: whether two neighbours touch cannot be foretold.
-            let (ones, count) = &eight::ONES[usize::from(points.near::<T>(p, k) & (0xff >> beyond))];
-            for (place, &one) in self.list[self.len..self.len + eight::WIDTH].iter_mut().zip(ones) {
+            let (ones, count) = &eight::ONES[usize::from(points.near::<N>(p, k) & (0xff >> beyond))];
+            for (place, &one) in self.list[self.len..self.len + WIDTH].iter_mut().zip(ones) {
                 *place = k as u32 + u32::from(one);
             }
             self.len += usize::from(*count);
-            k += eight::WIDTH;
+            k += WIDTH;
         }
         k.min(others.end)..others.end
     }
@@ -222,10 +223,11 @@ struct SearchBins<'a> {
     list: &'a mut Found,
 }
 
-impl eight::Search for SearchBins<'_> {
+impl Kernel<f32> for SearchBins<'_> {
+    type Out = ();
     /// All pairs of a stretch of bins.
     #[inline(always)]
-    fn run<T: eight::Test>(self) {
+    fn run<N: Simd<f32>>(self) {
         let SearchBins { search, bins, stretch, list } = self;
         let (grid, starts, balls, points) = (&bins.grid, &bins.starts, &bins.balls[..], &bins.points);
         let mut near = Near { list: [0; Near::ROOM], len: 0 };
@@ -248,9 +250,9 @@ impl eight::Search for SearchBins<'_> {
             for k in own {
                 let (p, point) = (&balls[k], points.get(k));
                 let from = (k, &point);
-                search.visit::<T>(bins, from, k + 1..rows[0].1 as usize, &mut near, list);
+                search.visit::<N>(bins, from, k + 1..rows[0].1 as usize, &mut near, list);
                 for row in &rows[1..count] {
-                    search.visit::<T>(bins, from, row.0 as usize..row.1 as usize, &mut near, list);
+                    search.visit::<N>(bins, from, row.0 as usize..row.1 as usize, &mut near, list);
                 }
                 for &other in &grid.looks[l] {
                     grid.around(
@@ -261,7 +263,7 @@ impl eight::Search for SearchBins<'_> {
                         |run| {
                             let others =
                                 starts[run.start as usize] as usize..starts[run.end as usize] as usize;
-                            search.visit::<T>(bins, from, others, &mut near, list);
+                            search.visit::<N>(bins, from, others, &mut near, list);
                         },
                     );
                 }
@@ -282,7 +284,7 @@ impl Search<'_> {
 
     /// Looks which of `others` are near ball `k`; those already found are settled when there is no room for more.
     #[inline(always)]
-    fn visit<T: eight::Test>(
+    fn visit<N: Simd<f32>>(
         &self,
         bins: &Bins,
         (k, point): (usize, &Point),
@@ -291,10 +293,10 @@ impl Search<'_> {
         list: &mut Found,
     ) {
         list.tests += others.len() as u64;
-        let mut rest = near.test::<T>(point, &bins.points, others);
+        let mut rest = near.test::<N>(point, &bins.points, others);
         while !rest.is_empty() {
             self.settle(bins, k, near, list);
-            rest = near.test::<T>(point, &bins.points, rest);
+            rest = near.test::<N>(point, &bins.points, rest);
         }
     }
 

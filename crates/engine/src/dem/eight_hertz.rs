@@ -4,8 +4,7 @@
 
 use super::hertz_mindlin::ROOT_5_6;
 use super::response::{Props, TANGENTIAL_MASS};
-use crate::ccp::lanes::V3;
-use crate::ccp::lanes_wide::Eight;
+use crate::simd::{Simd, V3};
 
 /// What eight contacts are computed from.
 pub(super) struct Gathered<L> {
@@ -31,15 +30,15 @@ pub(super) struct Constants<L> {
     pub(super) root_ratio: L,
 }
 
-impl<L: Eight> Constants<L> {
+impl<L: Simd<f64>> Constants<L> {
     #[inline(always)]
     pub(super) fn of<'a>(props: impl Fn(usize) -> &'a Props) -> Self {
         Self {
-            e_star: L::by(|l| props(l).elastic.e_star),
-            g_star: L::by(|l| props(l).elastic.g_star),
-            friction: L::by(|l| props(l).friction),
-            damping: L::by(|l| props(l).damping),
-            root_ratio: L::by(|l| props(l).root_ratio),
+            e_star: L::from_fn(|l| props(l).elastic.e_star),
+            g_star: L::from_fn(|l| props(l).elastic.g_star),
+            friction: L::from_fn(|l| props(l).friction),
+            damping: L::from_fn(|l| props(l).damping),
+            root_ratio: L::from_fn(|l| props(l).root_ratio),
         }
     }
 }
@@ -63,10 +62,10 @@ pub(super) struct Computed<L> {
 
 /// The vector, shortened to `most`.
 #[inline(always)]
-fn cut<L: Eight>(v: V3<L>, most: L) -> V3<L> {
+fn cut<L: Simd<f64>>(v: V3<L>, most: L) -> V3<L> {
     let square = v.dot(v);
     let one = L::splat(1.0);
-    if (most * most).less(square) == 0 {
+    if (most * most).mask_lt(square) == 0 {
         return v;
     }
     // Where nothing is cut the quotient may be anything.
@@ -76,7 +75,7 @@ fn cut<L: Eight>(v: V3<L>, most: L) -> V3<L> {
 
 /// Eight contacts.
 #[inline(always)]
-pub(super) fn compute<L: Eight>(g: &Gathered<L>, h: f64, pulls: bool, energies: bool) -> Computed<L> {
+pub(super) fn compute<L: Simd<f64>>(g: &Gathered<L>, h: f64, pulls: bool, energies: bool) -> Computed<L> {
     let m = &g.material;
     let (zero, one, half) = (L::splat(0.0), L::splat(1.0), L::splat(0.5));
     let both = g.r_i + g.r_j;
@@ -139,13 +138,14 @@ mod tests {
     use glam::DVec3;
 
     use super::*;
-    use crate::ccp::lanes::Number;
-    use crate::ccp::lanes::{Lanes, WIDTH};
     use crate::dem::hertz_mindlin::HertzMindlin;
     use crate::dem::response::{Meeting, respond};
     use crate::dem::{DemSettings, Memory};
     use crate::random::Random;
+    use crate::simd::{Number, Real, WIDTH};
     use crate::{Elastic, Material, MaterialId, Materials};
+
+    type Plain = <f64 as Real>::Plain;
 
     /// Eight at a time and one at a time, stuck and slipping, growing and shrinking.
     #[test]
@@ -193,10 +193,10 @@ mod tests {
                 expected.push((answer.tangent - n * answer.normal, memory, budget));
             }
             let vector = |k: usize| {
-                let of = |c: fn(DVec3) -> f64| Lanes::<f64>::by(|l| c(vectors[l][k]));
+                let of = |c: fn(DVec3) -> f64| Plain::from_fn(|l| c(vectors[l][k]));
                 V3 { x: of(|v| v.x), y: of(|v| v.y), z: of(|v| v.z) }
             };
-            let number = |k: usize| Lanes::by(|l| numbers[l][k]);
+            let number = |k: usize| Plain::from_fn(|l| numbers[l][k]);
             let g = Gathered {
                 d: vector(0),
                 v: vector(1),
@@ -210,19 +210,19 @@ mod tests {
                 material: Constants::of(|_| &props),
             };
             let out = compute(&g, h, settings.tension, true);
-            let zero = Lanes::splat(0.0);
-            let (forces, tangents) = (Eight::to_rows(out.force, zero), Eight::to_rows(out.tangent, zero));
+            let zero = Plain::splat(0.0);
+            let (forces, tangents) = (Plain::to_rows(out.force, zero), Plain::to_rows(out.tangent, zero));
             for (l, (force, memory, budget)) in expected.into_iter().enumerate() {
                 let scale = force.length() + memory.tangent.length() + 1e-3;
                 assert!(DVec3::from_slice(&forces[l]).distance(force) < 1e-10 * scale, "{round} {l}");
                 assert!(DVec3::from_slice(&tangents[l]).distance(memory.tangent) < 1e-10 * scale);
                 let pairs = [(out.elastic, budget.elastic), (out.power, budget.power)];
                 for (eight, one) in pairs {
-                    let (eight, scale) = (eight.map(|x| x.0[l]), one.normal.abs() + one.sliding.abs());
+                    let (eight, scale) = (eight.map(|x| x.array()[l]), one.normal.abs() + one.sliding.abs());
                     let off = (eight[0] - one.normal).abs() + (eight[1] - one.sliding).abs();
                     assert!(off < 1e-9 * scale, "{round} {l}: {eight:?} {one:?}");
                 }
-                assert!((out.size.0[l] - memory.size).abs() < 1e-10 * memory.size);
+                assert!((out.size.array()[l] - memory.size).abs() < 1e-10 * memory.size);
             }
         }
     }

@@ -14,13 +14,12 @@ use super::response::Law;
 use super::targets::{Push, Targets};
 use super::{Shares, Sums};
 use crate::bodies::Bodies;
-use crate::ccp::lanes::{WIDTH, soon, soon_at};
-use crate::ccp::lanes_wide::{Eight, Record, Work, widest_of_all};
 use crate::par;
+use crate::simd::{Kernel, Record, Simd, WIDTH, dispatch, prefetch, prefetch_byte};
 use crate::soa::resize;
 
 /// What contacts need of a body, together in memory: position and radius, velocity and 1/mass, angular velocity.
-pub(super) type Packed = Record<3>;
+pub(super) type Packed = Record<f64, 3>;
 
 /// Packs the bodies, a chunk a task.
 pub(super) fn pack_bodies(b: &Bodies, packed: &mut Vec<Packed>) {
@@ -58,12 +57,12 @@ struct Near {
 impl Near {
     /// Adds those of eight pairs from `start` on that touch.
     #[inline(always)]
-    fn add<L: Eight>(&mut self, touches: u8, i: &[u32; WIDTH], j: &[u32; WIDTH], start: usize) {
+    fn add<L: Simd<f64>>(&mut self, touches: u8, i: &[u32; WIDTH], j: &[u32; WIDTH], start: usize) {
         let k = std::array::from_fn(|l| (start + l) as u32);
         let here = self.len..self.len + WIDTH;
-        self.i[here.clone()].copy_from_slice(&L::first(touches, i));
-        self.j[here.clone()].copy_from_slice(&L::first(touches, j));
-        self.k[here].copy_from_slice(&L::first(touches, &k));
+        self.i[here.clone()].copy_from_slice(&L::compress(touches, i));
+        self.j[here.clone()].copy_from_slice(&L::compress(touches, j));
+        self.k[here].copy_from_slice(&L::compress(touches, &k));
         self.len += touches.count_ones() as usize;
     }
 
@@ -103,7 +102,7 @@ pub(super) struct Spheres<'a, 'b, W> {
 impl<W: Law> Spheres<'_, '_, W> {
     /// Adds their forces, eight at a time.
     pub(super) fn respond(self) -> Sums {
-        widest_of_all(self)
+        dispatch(self)
     }
 }
 
@@ -116,11 +115,11 @@ struct LaneSums<L> {
     wall_power: f64,
 }
 
-impl<W: Law> Work for Spheres<'_, '_, W> {
+impl<W: Law> Kernel<f64> for Spheres<'_, '_, W> {
     type Out = Sums;
 
     #[inline(always)]
-    fn run<L: Eight>(mut self) -> Sums {
+    fn run<L: Simd<f64>>(mut self) -> Sums {
         let zero = L::splat(0.0);
         let mut sums = LaneSums {
             deepest: zero,
@@ -177,15 +176,15 @@ impl<W: Law> Work for Spheres<'_, '_, W> {
 impl<W: Law> Spheres<'_, '_, W> {
     /// Looks at eight pairs from `start` on: those that touch wait in `near`, those that no longer do are ended.
     #[inline(always)]
-    fn look<L: Eight>(&mut self, start: usize, near: &mut Near) {
+    fn look<L: Simd<f64>>(&mut self, start: usize, near: &mut Near) {
         let s = &*self.pairs;
         let (i, j) = (eight(s.owner, start), eight(s.other, start));
         let ahead = start + AHEAD..start + AHEAD + WIDTH;
         if let (Some(others), Some(touched)) = (s.other.get(ahead.clone()), s.alive.get(ahead)) {
             for (&j, &touched) in others.iter().zip(touched) {
-                soon(self.packed, j as usize);
+                prefetch(self.packed, j as usize);
                 // The rest of it is in the next line; asked for without a branch.
-                soon_at(self.packed, j as usize, LINE * usize::from(touched));
+                prefetch_byte(self.packed, j as usize, LINE * usize::from(touched));
             }
         }
         let touches = self.touches::<L>(i, j);
@@ -198,7 +197,7 @@ impl<W: Law> Spheres<'_, '_, W> {
 
     /// As [`Self::look`] at the last pairs of a chunk, which are fewer than eight.
     #[inline(always)]
-    fn look_last<L: Eight>(&mut self, start: usize, near: &mut Near) {
+    fn look_last<L: Simd<f64>>(&mut self, start: usize, near: &mut Near) {
         let s = &*self.pairs;
         let here = s.other.len() - start;
         let (mut i, mut j) = ([s.owner[start]; WIDTH], [s.other[start]; WIDTH]);
@@ -211,11 +210,11 @@ impl<W: Law> Spheres<'_, '_, W> {
 
     /// Which of eight pairs touch.
     #[inline(always)]
-    fn touches<L: Eight>(&self, i: &[u32; WIDTH], j: &[u32; WIDTH]) -> u8 {
-        let (p_i, r_i) = L::row_of(self.packed, 0, i);
-        let (p_j, r_j) = L::row_of(self.packed, 0, j);
+    fn touches<L: Simd<f64>>(&self, i: &[u32; WIDTH], j: &[u32; WIDTH]) -> u8 {
+        let (p_i, r_i) = L::gather_record_rows(self.packed, 0, i);
+        let (p_j, r_j) = L::gather_record_rows(self.packed, 0, j);
         let (d, both) = (p_j - p_i, r_j + r_i);
-        d.dot(d).less(both * both)
+        d.dot(d).mask_lt(both * both)
     }
 
     /// Notes which pairs from `start` on touch now, and ends those that no longer do.
@@ -231,7 +230,7 @@ impl<W: Law> Spheres<'_, '_, W> {
 
     /// Computes eight contacts from `at` on, of which the first `here` count, and adds their forces.
     #[inline(always)]
-    fn push<L: Eight>(
+    fn push<L: Simd<f64>>(
         &mut self,
         near: &Near,
         at: usize,
@@ -249,10 +248,12 @@ impl<W: Law> Spheres<'_, '_, W> {
         } else {
             *material
         };
-        let (tangent, size) = L::rows(s.tangent, k);
-        let ((p_i, r_i), (p_j, r_j)) = (L::row_of(packed, 0, i), L::row_of(packed, 0, j));
-        let ((v_i, inv_mass_i), (v_j, inv_mass_j)) = (L::row_of(packed, 1, i), L::row_of(packed, 1, j));
-        let ((w_i, _), (w_j, _)) = (L::row_of(packed, 2, i), L::row_of(packed, 2, j));
+        let (tangent, size) = L::gather_rows(s.tangent, k);
+        let ((p_i, r_i), (p_j, r_j)) =
+            (L::gather_record_rows(packed, 0, i), L::gather_record_rows(packed, 0, j));
+        let ((v_i, inv_mass_i), (v_j, inv_mass_j)) =
+            (L::gather_record_rows(packed, 1, i), L::gather_record_rows(packed, 1, j));
+        let ((w_i, _), (w_j, _)) = (L::gather_record_rows(packed, 2, i), L::gather_record_rows(packed, 2, j));
         let inv_mass = inv_mass_i + inv_mass_j;
         let g =
             Gathered { d: p_j - p_i, v: v_i - v_j, w_i, w_j, r_i, r_j, inv_mass, tangent, size, material };
@@ -260,11 +261,11 @@ impl<W: Law> Spheres<'_, '_, W> {
         sums.deepest = sums.deepest.max(out.delta);
         let smaller = r_i.select_lt(r_j, r_i, r_j);
         // The quotient is needed only where it may be larger than all before, but for rounding.
-        if (sums.over_radius * smaller).less(out.delta * L::splat(1.0 + 1e-12)) != 0 {
+        if (sums.over_radius * smaller).mask_lt(out.delta * L::splat(1.0 + 1e-12)) != 0 {
             sums.over_radius = sums.over_radius.max(out.delta / smaller);
         }
         let (zero, one) = (L::splat(0.0), L::splat(1.0));
-        let counts = if here == WIDTH { one } else { L::by(|l| f64::from(u8::from(l < here))) };
+        let counts = if here == WIDTH { one } else { L::from_fn(|l| f64::from(u8::from(l < here))) };
         for c in 0..2 {
             sums.elastic[c] = sums.elastic[c] + out.elastic[c] * counts;
             sums.power[c] = sums.power[c] + out.power[c] * counts;

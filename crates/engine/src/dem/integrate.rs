@@ -21,12 +21,11 @@ use glam::{DQuat, DVec3};
 use super::Dem;
 use super::targets::Push;
 use crate::bodies::{Bodies, BodyKind};
-use crate::ccp::lanes::{V3, WIDTH};
-use crate::ccp::lanes_wide::{Eight, Work, widest_of_all};
 use crate::integrate::{FARTHEST, lost};
 use crate::math::turned;
 use crate::par::{self, CHUNK, Scatter};
 use crate::report::Failure;
+use crate::simd::{Kernel, Simd, V3, WIDTH, dispatch};
 use crate::spin::turned_freely;
 
 /// Half angle up to which the series is exact to rounding.
@@ -146,7 +145,7 @@ pub fn integrate(
             position[k] += velocity[k] * rest;
         }
         let ang_vel = &mean[..range.len()];
-        widest_of_all(Turn { round: &round[..range.len()], ang_vel, rotation, h });
+        dispatch(Turn { round: &round[..range.len()], ang_vel, rotation, h });
         let mut bad = None;
         for (k, i) in
             range.enumerate().filter(|(_, i)| !matches!(b.kind[*i], BodyKind::Fixed | BodyKind::Beam))
@@ -179,10 +178,10 @@ struct Turn<'a> {
     h: f64,
 }
 
-impl Work for Turn<'_> {
+impl Kernel<f64> for Turn<'_> {
     type Out = ();
     #[inline(always)]
-    fn run<N: Eight>(self) {
+    fn run<N: Simd<f64>>(self) {
         let Self { round, ang_vel, rotation, h } = self;
         let eights = rotation.chunks_mut(WIDTH).zip(ang_vel.chunks(WIDTH)).zip(round.chunks(WIDTH));
         for ((rotation, ang_vel), round) in eights {
@@ -200,11 +199,11 @@ impl Work for Turn<'_> {
 
 /// Eight vectors.
 #[inline(always)]
-fn vectors<N: Eight>(of: &[DVec3]) -> V3<N> {
+fn vectors<N: Simd<f64>>(of: &[DVec3]) -> V3<N> {
     let [x, y, z] = [0, 1, 2].map(
         #[inline(always)]
         |c| {
-            N::by(
+            N::from_fn(
                 #[inline(always)]
                 |l| of[l][c],
             )
@@ -215,17 +214,17 @@ fn vectors<N: Eight>(of: &[DVec3]) -> V3<N> {
 
 /// 1 less a share of x times the rest of a series.
 #[inline(always)]
-fn less<N: Eight>(x: N, share: f64, rest: N) -> N {
+fn less<N: Simd<f64>>(x: N, share: f64, rest: N) -> N {
     N::splat(1.0) - x * N::splat(share) * rest
 }
 
 /// As [`turned_a_little`], eight at once and to the same bits; false, and nothing done, if one turns too far for the series.
 #[inline(always)]
-fn turn_eight<N: Eight>(rotation: &mut [DQuat], ang_vel: &[DVec3], h: f64) -> bool {
+fn turn_eight<N: Simd<f64>>(rotation: &mut [DQuat], ang_vel: &[DVec3], h: f64) -> bool {
     let half = vectors::<N>(ang_vel) * N::splat(0.5 * h);
     let x = half.dot(half);
     // Also false for what is not a number.
-    if x.less(N::splat(SMALL * SMALL)) != u8::MAX {
+    if x.mask_lt(N::splat(SMALL * SMALL)) != u8::MAX {
         return false;
     }
     let one = N::splat(1.0);
@@ -235,7 +234,7 @@ fn turn_eight<N: Eight>(rotation: &mut [DQuat], ang_vel: &[DVec3], h: f64) -> bo
         #[inline(always)]
         |l| rotation[l].to_array(),
     );
-    let (v, w) = N::rows(&rows, &[0, 1, 2, 3, 4, 5, 6, 7]);
+    let (v, w) = N::gather_rows(&rows, &[0, 1, 2, 3, 4, 5, 6, 7]);
     // The product of quaternions, in glam's order.
     let q = V3 {
         x: c * v.x + s.x * w + s.y * v.z - s.z * v.y,
@@ -269,8 +268,8 @@ fn turned_a_little(rotation: DQuat, ang_vel: DVec3, h: f64) -> DQuat {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::ccp::lanes::Lanes;
     use crate::random::Random;
+    use crate::simd::{Real, on_all_widths};
     use crate::{Body, MaterialId, Settings, World};
 
     #[test]
@@ -291,6 +290,24 @@ mod tests {
         }
     }
 
+    /// The bits of bodies after they have turned.
+    struct Turned<'a> {
+        rotation: Vec<DQuat>,
+        ang_vel: &'a [DVec3],
+        round: &'a [bool],
+        h: f64,
+    }
+
+    impl Kernel<f64> for Turned<'_> {
+        type Out = Vec<[u64; 4]>;
+        #[inline(always)]
+        fn run<N: Simd<f64>>(mut self) -> Vec<[u64; 4]> {
+            let Self { rotation, ang_vel, round, h } = &mut self;
+            Turn { round, ang_vel, rotation, h: *h }.run::<N>();
+            rotation.iter().map(|q| q.to_array().map(f64::to_bits)).collect()
+        }
+    }
+
     /// Eight at once turn as one, to the bit, also where some are too fast, not round or beyond the last eight.
     #[test]
     fn eight_turn_as_one() {
@@ -308,21 +325,12 @@ mod tests {
             .map(|k| if round[k] { turned_a_little(rotation[k], ang_vel[k], h) } else { rotation[k] })
             .map(|q| q.to_array().map(f64::to_bits))
             .collect();
-        let turn = |wide: bool| {
-            let mut rotation = rotation.clone();
-            let work = Turn { round: &round, ang_vel: &ang_vel, rotation: &mut rotation, h };
-            if wide {
-                widest_of_all(work)
-            } else {
-                work.run::<Lanes<f64>>()
-            }
-            rotation.iter().map(|q| q.to_array().map(f64::to_bits)).collect::<Vec<_>>()
-        };
-        assert_eq!(turn(true), expected);
-        assert_eq!(turn(false), expected);
+        let turned =
+            on_all_widths(|| Turned { rotation: rotation.clone(), ang_vel: &ang_vel, round: &round, h });
+        turned.iter().for_each(|one| assert_eq!(*one, expected));
         let mut all = rotation[..WIDTH].to_vec();
-        assert!(turn_eight::<Lanes<f64>>(&mut all, &ang_vel[..WIDTH], h));
-        assert!(!turn_eight::<Lanes<f64>>(&mut all, &ang_vel[WIDTH..2 * WIDTH], h));
+        assert!(turn_eight::<<f64 as Real>::Plain>(&mut all, &ang_vel[..WIDTH], h));
+        assert!(!turn_eight::<<f64 as Real>::Plain>(&mut all, &ang_vel[WIDTH..2 * WIDTH], h));
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! The two number formats of the solver, and the vectors of each.
+//! The two number formats, the vectors of each, and their registers.
 //!
 //! Single precision uses four-lane vectors, which every x86-64 and ARM has.
 
@@ -6,36 +6,26 @@ use std::ops::{Add, AddAssign, Mul, Neg, Sub};
 
 use glam::{DVec3, Vec3A};
 
-use super::lanes::{LaneNumber, Lanes, V3, WIDTH};
-use super::registers::{Pass, widest_double, widest_single};
-use crate::state::State;
+use super::{Number, Simd, plain};
 
 /// A number format.
-pub trait Real: LaneNumber + std::fmt::Debug + PartialOrd + Send + Sync + 'static {
+pub trait Real: Number + Default + std::fmt::Debug + PartialOrd + Send + Sync + 'static {
     /// Three components.
     type Vec3: Vector<Self>;
+    /// Whether kernels run in AVX-512 where a processor has it.
+    const IN_AVX512: bool;
+    /// Eight numbers on any processor.
+    type Plain: Simd<Self>;
+    /// Eight numbers in AVX2.
+    #[cfg(target_arch = "x86_64")]
+    type Avx2: Simd<Self>;
+    /// Eight numbers in AVX-512.
+    #[cfg(target_arch = "x86_64")]
+    type Avx512: Simd<Self>;
     /// Rounds.
     fn from_f64(x: f64) -> Self;
     /// Widens.
     fn to_f64(self) -> f64;
-    /// Writes vectors into a section of a state.
-    fn put_vectors(state: &mut State, name: &str, vectors: &[Self::Vec3]);
-    /// Runs a pass over contacts on the widest registers of this processor.
-    fn widest<P: Pass<Self>>(pass: P) -> P::Out;
-    /// Eight vectors, of lane 0 to 7, as lanes.
-    #[inline(always)]
-    fn to_lanes(vector: impl Fn(usize) -> Self::Vec3) -> V3<Lanes<Self>> {
-        let mut out: V3<Lanes<Self>> = V3::default();
-        for l in 0..WIDTH {
-            [out.x.0[l], out.y.0[l], out.z.0[l]] = vector(l).to_array();
-        }
-        out
-    }
-    /// Lanes as eight vectors.
-    #[inline(always)]
-    fn from_lanes(v: V3<Lanes<Self>>) -> [Self::Vec3; WIDTH] {
-        std::array::from_fn(|l| Self::Vec3::from_array([v.x.0[l], v.y.0[l], v.z.0[l]]))
-    }
 }
 
 /// A vector of three numbers.
@@ -66,6 +56,13 @@ pub trait Vector<F>:
 
 impl Real for f32 {
     type Vec3 = Vec3A;
+    // Eight single numbers fill a register of AVX2; with twice as many such registers kernels were 9 % slower.
+    const IN_AVX512: bool = false;
+    type Plain = plain::f32x8;
+    #[cfg(target_arch = "x86_64")]
+    type Avx2 = super::avx2::f32x8;
+    #[cfg(target_arch = "x86_64")]
+    type Avx512 = super::avx2::f32x8;
     #[inline(always)]
     fn from_f64(x: f64) -> f32 {
         x as f32
@@ -74,27 +71,16 @@ impl Real for f32 {
     fn to_f64(self) -> f64 {
         f64::from(self)
     }
-    fn put_vectors(state: &mut State, name: &str, vectors: &[Vec3A]) {
-        state.put_array(name, vectors);
-    }
-    #[inline(always)]
-    fn widest<P: Pass<f32>>(pass: P) -> P::Out {
-        widest_single(pass)
-    }
-    #[cfg(target_arch = "x86_64")]
-    #[inline(always)]
-    fn to_lanes(vector: impl Fn(usize) -> Vec3A) -> V3<Lanes<f32>> {
-        super::lanes::transpose::to_lanes(vector)
-    }
-    #[cfg(target_arch = "x86_64")]
-    #[inline(always)]
-    fn from_lanes(v: V3<Lanes<f32>>) -> [Vec3A; WIDTH] {
-        super::lanes::transpose::from_lanes(v)
-    }
 }
 
 impl Real for f64 {
     type Vec3 = DVec3;
+    const IN_AVX512: bool = true;
+    type Plain = plain::f64x8;
+    #[cfg(target_arch = "x86_64")]
+    type Avx2 = super::avx2::f64x8;
+    #[cfg(target_arch = "x86_64")]
+    type Avx512 = super::avx512::f64x8;
     #[inline(always)]
     fn from_f64(x: f64) -> f64 {
         x
@@ -102,13 +88,6 @@ impl Real for f64 {
     #[inline(always)]
     fn to_f64(self) -> f64 {
         self
-    }
-    #[inline(always)]
-    fn widest<P: Pass<f64>>(pass: P) -> P::Out {
-        widest_double(pass)
-    }
-    fn put_vectors(state: &mut State, name: &str, vectors: &[DVec3]) {
-        state.put_array(name, vectors);
     }
 }
 
