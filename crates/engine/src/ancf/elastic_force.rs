@@ -139,6 +139,15 @@ pub fn element<T: Number>(nodes: &[V3<T>]) -> Element<T> {
     [nodes[2] - nodes[0], nodes[1], nodes[3]]
 }
 
+/// The elements of eight beams that begin at coordinate `k`.
+#[inline(always)]
+fn element_lanes<N: Simd<f64>>(of: &[V3<Wide>], k: usize) -> Element<N> {
+    let of: &[V3<Wide>; 4] = of[k..].first_chunk().expect("two nodes");
+    let [r, g_1, r_2, g_2] =
+        [N::load_vector(&of[0]), N::load_vector(&of[1]), N::load_vector(&of[2]), N::load_vector(&of[3])];
+    [r_2 - r, g_1, g_2]
+}
+
 /// Stage beam_elastic_forces, some blocks of eight beams a task: minus dU/de of every coordinate.
 pub fn beam_elastic_forces(beams: &mut Beams) {
     let (blocks, e, v) = (&beams.blocks, &beams.e, &beams.v);
@@ -178,18 +187,9 @@ impl<const DAMPED: bool> Kernel<f64> for BlockForce<'_, DAMPED> {
         let s = block.stiffness.lanes::<N>();
         let none = V3::<N>::splat(0.0);
         let mut carried = [none; 2];
-        let nodes = |of: &[V3<Wide>], k: usize| -> Element<N> {
-            let of: &[V3<Wide>; 4] = of[k..].first_chunk().expect("two nodes");
-            element(&[
-                N::load_vector(&of[0]),
-                N::load_vector(&of[1]),
-                N::load_vector(&of[2]),
-                N::load_vector(&of[3]),
-            ])
-        };
         for k in (0..e.len() - 2).step_by(2) {
-            let now = nodes(e, k);
-            let rate = if DAMPED { nodes(v, k) } else { now };
+            let now = element_lanes::<N>(e, k);
+            let rate = if DAMPED { element_lanes::<N>(v, k) } else { now };
             let f = element_force::<N, DAMPED>(&now, &rate, &s);
             N::store_vector(carried[0] + f[0], &mut force[k]);
             N::store_vector(carried[1] - f[1], &mut force[k + 1]);

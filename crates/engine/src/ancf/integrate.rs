@@ -80,7 +80,7 @@ struct Coordinates<'a, N> {
 
 impl<N: Simd<f64>> Unknowns<N> for Coordinates<'_, N> {
     #[inline(always)]
-    fn len(&self) -> usize {
+    fn count(&self) -> usize {
         self.force.len()
     }
     #[inline(always)]

@@ -35,8 +35,7 @@ pub struct Mass {
 /// What [`Mass::solve_in`] solves for: one vector a coordinate.
 pub trait Unknowns<T> {
     /// How many.
-    #[expect(clippy::len_without_is_empty, reason = "a beam has nodes")]
-    fn len(&self) -> usize;
+    fn count(&self) -> usize;
     /// What the matrix times the solution is to be.
     fn right_side(&self, i: usize) -> V3<T>;
     /// Keeps what lies between: each right side is asked for before this is kept in its place.
@@ -49,8 +48,8 @@ pub trait Unknowns<T> {
 
 impl<T: Number> Unknowns<T> for [V3<T>] {
     #[inline(always)]
-    fn len(&self) -> usize {
-        <[V3<T>]>::len(self)
+    fn count(&self) -> usize {
+        self.len()
     }
     #[inline(always)]
     fn right_side(&self, i: usize) -> V3<T> {
@@ -149,7 +148,7 @@ impl Mass {
     /// The same, wherever the coordinates are kept.
     #[inline(always)]
     pub fn solve_in<T: Number>(&self, x: &mut (impl Unknowns<T> + ?Sized)) {
-        let n = x.len().min(self.lower.len());
+        let n = x.count().min(self.lower.len());
         let zero = V3::splat(0.0);
         let mut window = [zero; 3];
         for i in 0..n {

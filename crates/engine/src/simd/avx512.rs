@@ -155,10 +155,7 @@ impl Simd<f64> for f64x8 {
         let number = |l: usize| from_ref(item(l)).cast::<f64>();
         // SAFETY: an item has six numbers: the first four, and the last four.
         unsafe {
-            let [x, y, z, _] = eight_rows(
-                #[inline(always)]
-                |l| number(l),
-            );
+            let [x, y, z, _] = eight_rows(&number);
             let [_, u, v, w] = eight_rows(
                 #[inline(always)]
                 |l| number(l).add(2),
@@ -174,20 +171,13 @@ impl Simd<f64> for f64x8 {
     ) {
         // SAFETY: a processor with AVX-512 has AVX2.
         unsafe {
-            let all = [a.x.0, a.y.0, a.z.0, b.x.0, b.y.0, b.z.0];
-            add_four_pairs::<ADD>(
-                all.map(
-                    #[inline(always)]
-                    |x| _mm512_castpd512_pd256(x),
-                ),
-                #[inline(always)]
-                |l| item(l),
+            let (low, high) = (
+                [low(a.x), low(a.y), low(a.z), low(b.x), low(b.y), low(b.z)],
+                [high(a.x), high(a.y), high(a.z), high(b.x), high(b.y), high(b.z)],
             );
+            add_four_pairs::<ADD>(low, &mut item);
             add_four_pairs::<ADD>(
-                all.map(
-                    #[inline(always)]
-                    |x| _mm512_extractf64x4_pd::<1>(x),
-                ),
+                high,
                 #[inline(always)]
                 |l| item(4 + l),
             );
@@ -198,10 +188,7 @@ impl Simd<f64> for f64x8 {
         let number = |l: usize| from_ref(item(l)).cast::<f64>();
         // SAFETY: an item has eight numbers.
         unsafe {
-            let [a, b, c, d] = eight_rows(
-                #[inline(always)]
-                |l| number(l),
-            );
+            let [a, b, c, d] = eight_rows(&number);
             let [e, f, g, h] = eight_rows(
                 #[inline(always)]
                 |l| number(l).add(4),
@@ -209,6 +196,18 @@ impl Simd<f64> for f64x8 {
             [a, b, c, d, e, f, g, h]
         }
     }
+}
+
+/// The first four numbers.
+#[inline(always)]
+fn low(x: f64x8) -> __m256d {
+    unsafe { _mm512_castpd512_pd256(x.0) }
+}
+
+/// The last four numbers.
+#[inline(always)]
+fn high(x: f64x8) -> __m256d {
+    unsafe { _mm512_extractf64x4_pd::<1>(x.0) }
 }
 
 /// Whether eight places are in a list of this length.

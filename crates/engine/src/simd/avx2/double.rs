@@ -150,24 +150,15 @@ impl Simd<f64> for f64x8 {
     }
     #[inline(always)]
     fn gather_pairs<'a>(item: impl Fn(usize) -> &'a [DVec3; 2]) -> (V3<Self>, V3<Self>) {
-        let number = |l: usize| from_ref(item(l)).cast::<f64>();
+        let at = |l: usize| from_ref(item(l)).cast::<f64>();
+        let [a, b, c, d] = [at(0), at(1), at(2), at(3)];
+        let [e, f, g, h] = [at(4), at(5), at(6), at(7)];
         // SAFETY: an item has six numbers: the first four, and the last four.
         unsafe {
-            let [[x, y, z, _], [x_1, y_1, z_1, _]] = [0, 4].map(
-                #[inline(always)]
-                |l| four_rows([number(l), number(l + 1), number(l + 2), number(l + 3)]),
-            );
-            let [[_, u, v, w], [_, u_1, v_1, w_1]] = [0, 4].map(
-                #[inline(always)]
-                |l| {
-                    four_rows([
-                        number(l).add(2),
-                        number(l + 1).add(2),
-                        number(l + 2).add(2),
-                        number(l + 3).add(2),
-                    ])
-                },
-            );
+            let [x, y, z, _] = four_rows([a, b, c, d]);
+            let [x_1, y_1, z_1, _] = four_rows([e, f, g, h]);
+            let [_, u, v, w] = four_rows([a.add(2), b.add(2), c.add(2), d.add(2)]);
+            let [_, u_1, v_1, w_1] = four_rows([e.add(2), f.add(2), g.add(2), h.add(2)]);
             (
                 V3 { x: f64x8(x, x_1), y: f64x8(y, y_1), z: f64x8(z, z_1) },
                 V3 { x: f64x8(u, u_1), y: f64x8(v, v_1), z: f64x8(w, w_1) },
@@ -182,11 +173,7 @@ impl Simd<f64> for f64x8 {
     ) {
         // SAFETY: see `f64x8`.
         unsafe {
-            add_four_pairs::<ADD>(
-                [a.x.0, a.y.0, a.z.0, b.x.0, b.y.0, b.z.0],
-                #[inline(always)]
-                |l| item(l),
-            );
+            add_four_pairs::<ADD>([a.x.0, a.y.0, a.z.0, b.x.0, b.y.0, b.z.0], &mut item);
             add_four_pairs::<ADD>(
                 [a.x.1, a.y.1, a.z.1, b.x.1, b.y.1, b.z.1],
                 #[inline(always)]
@@ -196,33 +183,25 @@ impl Simd<f64> for f64x8 {
     }
     #[inline(always)]
     fn gather_eights<'a>(item: impl Fn(usize) -> &'a [f64; WIDTH]) -> [Self; WIDTH] {
-        let number = |l: usize| from_ref(item(l)).cast::<f64>();
+        let at = |l: usize| from_ref(item(l)).cast::<f64>();
+        let [a, b, c, d] = [at(0), at(1), at(2), at(3)];
+        let [e, f, g, h] = [at(4), at(5), at(6), at(7)];
         // SAFETY: an item has eight numbers.
         unsafe {
-            let [[a, b, c, d], [a_1, b_1, c_1, d_1]] = [0, 4].map(
-                #[inline(always)]
-                |l| four_rows([number(l), number(l + 1), number(l + 2), number(l + 3)]),
-            );
-            let [[e, f, g, h], [e_1, f_1, g_1, h_1]] = [0, 4].map(
-                #[inline(always)]
-                |l| {
-                    four_rows([
-                        number(l).add(4),
-                        number(l + 1).add(4),
-                        number(l + 2).add(4),
-                        number(l + 3).add(4),
-                    ])
-                },
+            let low = (four_rows([a, b, c, d]), four_rows([e, f, g, h]));
+            let high = (
+                four_rows([a.add(4), b.add(4), c.add(4), d.add(4)]),
+                four_rows([e.add(4), f.add(4), g.add(4), h.add(4)]),
             );
             [
-                f64x8(a, a_1),
-                f64x8(b, b_1),
-                f64x8(c, c_1),
-                f64x8(d, d_1),
-                f64x8(e, e_1),
-                f64x8(f, f_1),
-                f64x8(g, g_1),
-                f64x8(h, h_1),
+                f64x8(low.0[0], low.1[0]),
+                f64x8(low.0[1], low.1[1]),
+                f64x8(low.0[2], low.1[2]),
+                f64x8(low.0[3], low.1[3]),
+                f64x8(high.0[0], high.1[0]),
+                f64x8(high.0[1], high.1[1]),
+                f64x8(high.0[2], high.1[2]),
+                f64x8(high.0[3], high.1[3]),
             ]
         }
     }
