@@ -16,7 +16,8 @@ use std::f64::consts::PI;
 
 use serde::{Deserialize, Serialize};
 
-use super::response::{Meeting, Normal, Props};
+use super::meeting::Meeting;
+use super::response::{Normal, Props};
 
 /// How surface energy acts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -31,7 +32,7 @@ pub enum Adhesion {
 
 /// Pull [N], what friction may count besides the pressing force [N], and energy [J].
 #[cold]
-pub fn attraction(props: &Props, m: &Meeting, normal: &Normal) -> (f64, f64, f64) {
+pub fn attraction(props: &Props, m: &Meeting<f64>, normal: &Normal<f64>) -> (f64, f64, f64) {
     let p = &props.elastic;
     let w = p.surface_energy;
     // Area pi R* d; its energy is that of a spring that pulls.

@@ -14,8 +14,9 @@ use super::eight_spheres::{Spheres, pack_bodies};
 use super::hertz_mindlin::HertzMindlin;
 use super::hooke::Hooke;
 use super::integrate::weigh;
+use super::meeting::TwoSpheres;
 use super::neighbours::Neighbours;
-use super::response::{Budget, Law, Meeting, Props, respond};
+use super::response::{Budget, Law, Props, respond_to_one};
 use super::targets::{Push, Targets};
 use super::volumetric::Volumetric;
 use super::{Adhesion, Dem, LawKind, Memory, Sums, cohesion};
@@ -43,8 +44,29 @@ pub(super) struct Task<'a, L> {
     pub(super) pulls: bool,
     /// Whether energies are summed in this step.
     pub(super) energies: bool,
-    /// Whether pairs of spheres are computed eight at a time.
-    by_eight: bool,
+    /// Which pairs of spheres are computed one at a time.
+    pub(super) alone: Alone,
+}
+
+/// Which pairs of spheres are computed one at a time: those of materials that attract each other or resist rolling.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Alone {
+    /// None.
+    None,
+    /// Those of some pairs of materials.
+    Some,
+    /// All.
+    All,
+}
+
+impl Alone {
+    fn of(props: &[Props]) -> Self {
+        match props.iter().filter(|p| p.is_special()).count() {
+            0 => Self::None,
+            n if n == props.len() => Self::All,
+            _ => Self::Some,
+        }
+    }
 }
 
 /// Stage contact_forces, a chunk of bodies a task: weight, and the forces and torques of the contacts.
@@ -84,8 +106,8 @@ fn run<L: Law>(law: L, bodies: &mut Bodies, shapes: &[Shape], settings: &Setting
     } = &mut dem.neighbours;
     resize(kept_force, if dem.list_contacts { other.len() } else { 0 });
     resize(kept_torque, if dem.list_contacts && *torques { other.len() } else { 0 });
-    let by_eight = L::BY_EIGHT && !dem.props.iter().any(|p| p.sticky || p.torques);
-    if by_eight {
+    let alone = Alone::of(&dem.props);
+    if alone != Alone::All {
         pack_bodies(bodies, packed);
     }
     let rules = Rules::within(Margin::of_list(kept), settings, step);
@@ -102,7 +124,7 @@ fn run<L: Law>(law: L, bodies: &mut Bodies, shapes: &[Shape], settings: &Setting
         driven: bodies.kind.contains(&BodyKind::Kinematic),
         pulls: settings.dem.tension,
         energies: dem.sum_energies || (step + 1).is_multiple_of(dem.report_every),
-        by_eight,
+        alone,
     };
     let (forces, all_torques) = (Scatter::new(&mut force), Scatter::new(&mut torque));
     let incoming = Scatter::new(incoming);
@@ -140,11 +162,7 @@ fn run<L: Law>(law: L, bodies: &mut Bodies, shapes: &[Shape], settings: &Setting
             *push = weigh(settings.gravity, task.bodies, i);
         }
         let mut to = Targets { start: range.start, sums: pushes, incoming };
-        let mut sums = if task.by_eight {
-            Spheres { task: &task, pairs: &mut memory, to: &mut to, packed }.respond()
-        } else {
-            task.spheres(range, first, &mut memory, &mut to)
-        };
+        let mut sums = Spheres { task: &task, pairs: &mut memory, to: &mut to, packed }.respond();
         if !part.pairs.is_empty() {
             sums += task.shapes(part, &mut to);
         }
@@ -195,95 +213,59 @@ impl<L: Law> Task<'_, L> {
         &self.props[self.bodies.material[i].index() * self.materials + self.bodies.material[j].index()]
     }
 
-    /// Pairs of spheres of a chunk of bodies.
-    fn spheres(&self, range: Range<usize>, first: &[u32], s: &mut Slices, to: &mut Targets) -> Sums {
+    /// One pair of spheres: adds its force if they touch.
+    pub(super) fn respond_alone(&self, k: usize, s: &mut Slices, to: &mut Targets, sums: &mut Sums) {
         let b = self.bodies;
-        let mut sums = Sums::default();
-        let offset = first[range.start] as usize;
-        for i in range {
-            let own = first[i] as usize - offset..first[i + 1] as usize - offset;
-            if own.is_empty() {
-                continue;
+        let (i, j) = (s.owner[k] as usize, s.other[k] as usize);
+        let d = b.position[j] - b.position[i];
+        let both = b.radius[i] + b.radius[j];
+        let square = d.length_squared();
+        let reach = both + self.range;
+        let near = square < reach * reach
+            && (self.range == 0.0
+                || square < both * both
+                || s.alive[k] && self.lasts(i, j, square.sqrt() - both));
+        if !near {
+            if s.alive[k] {
+                s.end(k, to);
             }
-            let (p, r) = (b.position[i], b.radius[i]);
-            let (mut force, mut torque) = (DVec3::ZERO, DVec3::ZERO);
-            for k in own {
-                let j = s.other[k] as usize;
-                let d = b.position[j] - p;
-                let both = r + b.radius[j];
-                let square = d.length_squared();
-                let reach = both + self.range;
-                let near = square < reach * reach
-                    && (self.range == 0.0
-                        || square < both * both
-                        || s.alive[k] && self.lasts(i, j, square.sqrt() - both));
-                if !near {
-                    if s.alive[k] {
-                        s.end(k, to);
-                    }
-                    continue;
-                }
-                let distance = square.sqrt();
-                let n = if distance > 0.0 { d / distance } else { DVec3::Z };
-                let delta = both - distance;
-                let arms = (r - 0.5 * delta, b.radius[j] - 0.5 * delta);
-                let props = self.props(i, j);
-                let linear = b.velocity[i] - b.velocity[j];
-                let (w_i, w_j) = (b.ang_vel[i], b.ang_vel[j]);
-                let m_eff = 1.0 / (b.inv_mass[i] + b.inv_mass[j]);
-                let m = Meeting {
-                    h: self.h,
-                    delta,
-                    r_eff: r * b.radius[j] / both,
-                    m_eff,
-                    m_point: m_eff,
-                    radii: (r, b.radius[j]),
-                    n,
-                    v_n: linear.dot(n),
-                    v_t: self.sliding(linear + (w_i * arms.0 + w_j * arms.1).cross(n), linear, d, n),
-                    spin: w_i - w_j,
-                };
-                let mut memory = if s.alive[k] {
-                    Memory::of_rows(s.tangent[k], s.roll.get(k).copied().unwrap_or_default())
-                } else {
-                    Memory::default()
-                };
-                let (answer, budget) = respond(&self.law, props, &m, &mut memory);
-                let rows = memory.rows();
-                s.tangent[k] = rows.0;
-                if let Some(roll) = s.roll.get_mut(k) {
-                    *roll = rows.1;
-                }
-                s.alive[k] = true;
-                let f = answer.tangent - n * answer.normal;
-                let t = n.cross(answer.tangent);
-                force += f;
-                torque += t * arms.0 + answer.torque;
-                to.add(s.slot[k], j, &Push::new(-f, t * arms.1 - answer.torque));
-                if let Some(force) = s.force.get_mut(k) {
-                    *force = -f;
-                }
-                if let Some(torque) = s.torque.get_mut(k) {
-                    *torque = -answer.torque;
-                }
-                sums.note(&budget, delta, r.min(b.radius[j]));
-                if self.driven {
-                    sums.wall_power += self.wall_power(i, j, f, p + n * arms.0);
-                }
-            }
-            to.add_first(i, &Push::new(force, torque));
+            return;
         }
-        sums
-    }
-
-    /// The part of a surface's velocity that slides; `linear` is that of the centres, a less b.
-    #[inline]
-    fn sliding(&self, surface: DVec3, linear: DVec3, d: DVec3, n: DVec3) -> DVec3 {
-        // Half a step ago b was at d + linear h/2 from a.
-        let before = d + linear * (0.5 * self.h);
-        let along = before * (surface.dot(before) / before.length_squared());
-        let v = surface - along;
-        v - n * v.dot(n)
+        let pair = TwoSpheres {
+            d: d.into(),
+            v: (b.velocity[i] - b.velocity[j]).into(),
+            ang_vel: (b.ang_vel[i].into(), b.ang_vel[j].into()),
+            radii: (b.radius[i], b.radius[j]),
+            inv_mass: b.inv_mass[i] + b.inv_mass[j],
+        };
+        let (m, arms) = pair.meet(self.h);
+        let mut memory = if s.alive[k] {
+            Memory::of_rows(s.tangent[k], s.roll.get(k).copied().unwrap_or_default())
+        } else {
+            Memory::default()
+        };
+        let (answer, budget) = respond_to_one(&self.law, self.props(i, j), &m, &mut memory);
+        let rows = memory.rows();
+        s.tangent[k] = rows.0;
+        if let Some(roll) = s.roll.get_mut(k) {
+            *roll = rows.1;
+        }
+        s.alive[k] = true;
+        let n = DVec3::from(m.n);
+        let f = answer.tangent - n * answer.normal;
+        let t = n.cross(answer.tangent);
+        to.add_first(i, &Push::new(f, t * arms.0 + answer.torque));
+        to.add(s.slot[k], j, &Push::new(-f, t * arms.1 - answer.torque));
+        if let Some(force) = s.force.get_mut(k) {
+            *force = -f;
+        }
+        if let Some(torque) = s.torque.get_mut(k) {
+            *torque = -answer.torque;
+        }
+        sums.note(&budget, m.delta, b.radius[i].min(b.radius[j]));
+        if self.driven {
+            sums.wall_power += self.wall_power(i, j, f, b.position[i] + n * arms.0);
+        }
     }
 
     /// Whether a contact that has begun lasts at this gap.
@@ -357,3 +339,6 @@ impl Dem {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -1,16 +1,17 @@
-//! Pairs of spheres by Hertz and Mindlin, eight at a time: what nearly every contact of a large run is.
+//! Pairs of spheres, eight at a time: what nearly every contact of a large run is.
 //!
 //! Some pairs of a chunk at a time are looked at: those that touch are put in a row, without a branch on the answer, which
-//! nobody can foretell; then eight of these are computed at once ([`super::eight_hertz`]); then each adds its force to its
+//! nobody can foretell; then eight of these are computed at once ([`respond`]); then each adds its force to its
 //! bodies, in the order of the list. Lanes do not know each other, so it does not matter which eight meet.
 //!
-//! Not for attraction, rolling or twisting: those take the way of one contact at a time.
+//! Pairs of materials that attract each other or resist rolling are computed one at a time, as the pairs are looked at; the
+//! others of the same scene stay in lanes.
 
 use glam::DVec3;
 
-use super::contact_force::{Slices, Task};
-use super::eight_hertz::{Constants, Gathered, compute};
-use super::response::Law;
+use super::contact_force::{Alone, Slices, Task};
+use super::meeting::TwoSpheres;
+use super::response::{Constants, Law, Wanted, respond};
 use super::targets::{Push, Targets};
 use super::{Shares, Sums};
 use crate::bodies::Bodies;
@@ -100,9 +101,14 @@ pub(super) struct Spheres<'a, 'b, W> {
 }
 
 impl<W: Law> Spheres<'_, '_, W> {
-    /// Adds their forces, eight at a time.
+    /// Adds their forces, eight at a time where the materials allow it.
     pub(super) fn respond(self) -> Sums {
-        dispatch(self)
+        if self.task.alone != Alone::All {
+            return dispatch(self);
+        }
+        let mut sums = Sums::default();
+        (0..self.pairs.other.len()).for_each(|k| self.task.respond_alone(k, self.pairs, self.to, &mut sums));
+        sums
     }
 }
 
@@ -113,6 +119,8 @@ struct LaneSums<L> {
     elastic: [L; 2],
     power: [L; 2],
     wall_power: f64,
+    /// What was computed one at a time.
+    alone: Sums,
 }
 
 impl<W: Law> Kernel<f64> for Spheres<'_, '_, W> {
@@ -127,9 +135,10 @@ impl<W: Law> Kernel<f64> for Spheres<'_, '_, W> {
             elastic: [zero; 2],
             power: [zero; 2],
             wall_power: 0.0,
+            alone: Sums::default(),
         };
         let props = &self.task.props[0];
-        let material = Constants::of(
+        let material = Constants::of_lanes(
             #[inline(always)]
             |_| props,
         );
@@ -138,11 +147,11 @@ impl<W: Law> Kernel<f64> for Spheres<'_, '_, W> {
         while start < pairs {
             let end = pairs.min(start + LOOK);
             while start + WIDTH <= end {
-                self.look::<L>(start, &mut near);
+                self.look::<L>(start, &mut near, &mut sums.alone);
                 start += WIDTH;
             }
             if start < end {
-                self.look_last::<L>(start, &mut near);
+                self.look_last::<L>(start, &mut near, &mut sums.alone);
                 start = end;
             }
             let mut ready = near.len - near.len % WIDTH;
@@ -161,7 +170,7 @@ impl<W: Law> Kernel<f64> for Spheres<'_, '_, W> {
             let [normal, sliding] = x.map(|x| x.array().iter().sum::<f64>());
             Shares { normal, sliding, rolling: 0.0 }
         };
-        Sums {
+        let mut all = Sums {
             contacts,
             deepest: largest(sums.deepest),
             deepest_over_radius: largest(sums.over_radius),
@@ -169,14 +178,16 @@ impl<W: Law> Kernel<f64> for Spheres<'_, '_, W> {
             power: total(sums.power),
             wall_power: sums.wall_power,
             ..Sums::default()
-        }
+        };
+        all += sums.alone;
+        all
     }
 }
 
 impl<W: Law> Spheres<'_, '_, W> {
     /// Looks at eight pairs from `start` on: those that touch wait in `near`, those that no longer do are ended.
     #[inline(always)]
-    fn look<L: Simd<f64>>(&mut self, start: usize, near: &mut Near) {
+    fn look<L: Simd<f64>>(&mut self, start: usize, near: &mut Near, sums: &mut Sums) {
         let s = &*self.pairs;
         let (i, j) = (eight(s.owner, start), eight(s.other, start));
         let ahead = start + AHEAD..start + AHEAD + WIDTH;
@@ -187,25 +198,52 @@ impl<W: Law> Spheres<'_, '_, W> {
                 prefetch_byte(self.packed, j as usize, LINE * usize::from(touched));
             }
         }
-        let touches = self.touches::<L>(i, j);
+        let (mut touches, mut done) = (self.touches::<L>(i, j), 0);
+        if self.task.alone == Alone::Some {
+            let alone;
+            (alone, done) = self.respond_alone(start, WIDTH, sums);
+            touches &= !alone;
+        }
         near.add::<L>(touches, i, j, start);
-        let now = bools(touches);
-        if *eight(s.alive, start) != now {
+        let now = bools(touches | done);
+        if *eight(self.pairs.alive, start) != now {
             self.note(start, &now);
         }
     }
 
     /// As [`Self::look`] at the last pairs of a chunk, which are fewer than eight.
     #[inline(always)]
-    fn look_last<L: Simd<f64>>(&mut self, start: usize, near: &mut Near) {
+    fn look_last<L: Simd<f64>>(&mut self, start: usize, near: &mut Near, sums: &mut Sums) {
         let s = &*self.pairs;
         let here = s.other.len() - start;
         let (mut i, mut j) = ([s.owner[start]; WIDTH], [s.other[start]; WIDTH]);
         i[..here].copy_from_slice(&s.owner[start..]);
         j[..here].copy_from_slice(&s.other[start..]);
-        let touches = self.touches::<L>(&i, &j) & ((1 << here) - 1);
+        let (mut touches, mut done) = (self.touches::<L>(&i, &j) & ((1 << here) - 1), 0);
+        if self.task.alone == Alone::Some {
+            let alone;
+            (alone, done) = self.respond_alone(start, here, sums);
+            touches &= !alone;
+        }
         near.add::<L>(touches, &i, &j, start);
-        self.note(start, &bools(touches)[..here]);
+        self.note(start, &bools(touches | done)[..here]);
+    }
+
+    /// Computes those of `count` pairs from `start` on that are computed one at a time; returns them, and those of them that
+    /// touch, a bit each.
+    #[inline(never)]
+    fn respond_alone(&mut self, start: usize, count: usize, sums: &mut Sums) -> (u8, u8) {
+        let (mut alone, mut touching) = (0, 0);
+        for l in 0..count {
+            let k = start + l;
+            let (i, j) = (self.pairs.owner[k] as usize, self.pairs.other[k] as usize);
+            if self.task.props(i, j).is_special() {
+                self.task.respond_alone(k, self.pairs, self.to, sums);
+                alone |= 1 << l;
+                touching |= u8::from(self.pairs.alive[k]) << l;
+            }
+        }
+        (alone, touching)
     }
 
     /// Which of eight pairs touch.
@@ -241,7 +279,7 @@ impl<W: Law> Spheres<'_, '_, W> {
         let Self { task, pairs: s, to, packed } = self;
         let (i, j, k) = (eight(&near.i, at), eight(&near.j, at), eight(&near.k, at));
         let material = if task.props.len() > 1 {
-            Constants::of(
+            Constants::of_lanes(
                 #[inline(always)]
                 |l| task.props(i[l] as usize, j[l] as usize),
             )
@@ -249,20 +287,26 @@ impl<W: Law> Spheres<'_, '_, W> {
             *material
         };
         let (tangent, size) = L::gather_rows(s.tangent, k);
-        let ((p_i, r_i), (p_j, r_j)) =
-            (L::gather_record_rows(packed, 0, i), L::gather_record_rows(packed, 0, j));
-        let ((v_i, inv_mass_i), (v_j, inv_mass_j)) =
-            (L::gather_record_rows(packed, 1, i), L::gather_record_rows(packed, 1, j));
-        let ((w_i, _), (w_j, _)) = (L::gather_record_rows(packed, 2, i), L::gather_record_rows(packed, 2, j));
-        let inv_mass = inv_mass_i + inv_mass_j;
-        let g =
-            Gathered { d: p_j - p_i, v: v_i - v_j, w_i, w_j, r_i, r_j, inv_mass, tangent, size, material };
-        let out = compute(&g, task.h, task.pulls, task.energies);
-        sums.deepest = sums.deepest.max(out.delta);
+        let row = |r: usize, of: &[u32; WIDTH]| L::gather_record_rows(packed, r, of);
+        let ((p_i, r_i), (p_j, r_j)) = (row(0, i), row(0, j));
+        let ((v_i, inv_mass_i), (v_j, inv_mass_j)) = (row(1, i), row(1, j));
+        let ((w_i, _), (w_j, _)) = (row(2, i), row(2, j));
+        let pair = TwoSpheres {
+            d: p_j - p_i,
+            v: v_i - v_j,
+            ang_vel: (w_i, w_j),
+            radii: (r_i, r_j),
+            inv_mass: inv_mass_i + inv_mass_j,
+        };
+        let (m, arms) = pair.meet(task.h);
+        let normal = task.law.normal(&material, &m, size);
+        let wanted = Wanted { tension: task.pulls, energies: task.energies };
+        let out = respond(&task.law, &normal, None, material.friction, &m, (tangent, size), wanted);
+        sums.deepest = sums.deepest.max(m.delta);
         let smaller = r_i.select_lt(r_j, r_i, r_j);
         // The quotient is needed only where it may be larger than all before, but for rounding.
-        if (sums.over_radius * smaller).mask_lt(out.delta * L::splat(1.0 + 1e-12)) != 0 {
-            sums.over_radius = sums.over_radius.max(out.delta / smaller);
+        if (sums.over_radius * smaller).mask_lt(m.delta * L::splat(1.0 + 1e-12)) != 0 {
+            sums.over_radius = sums.over_radius.max(m.delta / smaller);
         }
         let (zero, one) = (L::splat(0.0), L::splat(1.0));
         let counts = if here == WIDTH { one } else { L::from_fn(|l| f64::from(u8::from(l < here))) };
@@ -270,9 +314,11 @@ impl<W: Law> Spheres<'_, '_, W> {
             sums.elastic[c] = sums.elastic[c] + out.elastic[c] * counts;
             sums.power[c] = sums.power[c] + out.power[c] * counts;
         }
-        let (force, tangent) = (L::to_rows(out.force, zero), L::to_rows(out.tangent, out.size));
-        let torque_i = L::to_rows(out.torque * out.arm_i, zero);
-        let torque_j = L::to_rows(out.torque * out.arm_j, zero);
+        let force = L::to_rows(out.tangent - m.n * out.push, zero);
+        let tangent = L::to_rows(out.spring, normal.size);
+        let torque = m.n.cross(out.tangent);
+        let torque_i = L::to_rows(torque * arms.0, zero);
+        let torque_j = L::to_rows(torque * arms.1, zero);
         for l in 0..here {
             let (i, j, k) = (i[l] as usize, j[l] as usize, k[l] as usize);
             s.tangent[k] = tangent[l];
@@ -285,7 +331,7 @@ impl<W: Law> Spheres<'_, '_, W> {
             }
         }
         if task.driven {
-            let (b, arm) = (task.bodies, out.arm_i.array());
+            let (b, arm) = (task.bodies, arms.0.array());
             for l in 0..here {
                 let (i, j) = (i[l] as usize, j[l] as usize);
                 let n = (b.position[j] - b.position[i]).normalize_or_zero();

@@ -7,8 +7,10 @@
 //! (Walton 1987; Thornton et al. 2013). So neither loading nor unloading makes energy out of nothing: T^2 / (2 k_t) never
 //! grows unless the surfaces move. With a force k_t times displacement it would grow while the normal load grows.
 
-use super::response::{Law, Meeting, Normal, Props};
-use super::{Memory, cohesion};
+use super::cohesion;
+use super::meeting::Meeting;
+use super::response::{Constants, Law, Normal, Props};
+use crate::simd::Number;
 
 /// Hertz and Mindlin, with the adhesion of [`super::cohesion`].
 #[derive(Clone, Copy, Debug)]
@@ -21,46 +23,43 @@ pub(crate) const ROOT_5_6: f64 = 0.912_870_929_175_276_9;
 
 impl Law for HertzMindlin {
     const SPRING: bool = true;
-    const BY_EIGHT: bool = true;
 
-    #[inline]
-    fn normal(&self, props: &Props, m: &Meeting, _memory: &Memory) -> Normal {
-        let p = &props.elastic;
-        if self.jkr && p.surface_energy > 0.0 {
+    #[inline(always)]
+    fn normal<T: Number>(&self, c: &Constants<T>, m: &Meeting<T>, _: T) -> Normal<T> {
+        let a = (m.r_eff * m.delta).sqrt();
+        let elastic = T::splat(2.0 / 3.0) * (T::splat(2.0) * c.e_star * a) * m.delta;
+        with_area(c, m, a, elastic, T::splat(0.4) * elastic * m.delta)
+    }
+
+    #[inline(always)]
+    fn normal_of_one(&self, props: &Props, m: &Meeting<f64>, size: f64) -> Normal<f64> {
+        if self.jkr && props.elastic.surface_energy > 0.0 {
             return jkr(props, m);
         }
-        let a = (m.r_eff * m.delta).sqrt();
-        let s_n = 2.0 * p.e_star * a;
-        let k_t = 8.0 * p.g_star * a;
-        let elastic = 2.0 / 3.0 * s_n * m.delta;
-        let c = 2.0 * ROOT_5_6 * props.damping * (s_n * m.m_point).sqrt();
-        Normal {
-            elastic,
-            damping: c,
-            stiffness: s_n,
-            tangential: k_t,
-            tangential_damping: c * props.root_ratio,
-            size: a,
-            energy: 0.4 * elastic * m.delta,
-        }
+        self.normal(&props.constants(), m, size)
+    }
+}
+
+/// What follows from the radius of the area of contact.
+#[inline(always)]
+fn with_area<T: Number>(c: &Constants<T>, m: &Meeting<T>, a: T, elastic: T, energy: T) -> Normal<T> {
+    let s_n = T::splat(2.0) * c.e_star * a;
+    let damping = T::splat(2.0 * ROOT_5_6) * c.damping * (s_n * m.m_point).sqrt();
+    Normal {
+        elastic,
+        damping,
+        stiffness: s_n,
+        tangential: T::splat(8.0) * c.g_star * a,
+        tangential_damping: damping * c.root_ratio,
+        size: a,
+        energy,
     }
 }
 
 /// With the area of contact of Johnson, Kendall and Roberts.
 #[cold]
-fn jkr(props: &Props, m: &Meeting) -> Normal {
+fn jkr(props: &Props, m: &Meeting<f64>) -> Normal<f64> {
     let p = &props.elastic;
     let (a, elastic, energy) = cohesion::jkr(p.e_star, p.surface_energy, m.r_eff, m.delta);
-    let s_n = 2.0 * p.e_star * a;
-    let k_t = 8.0 * p.g_star * a;
-    let c = 2.0 * ROOT_5_6 * props.damping * (s_n * m.m_point).sqrt();
-    Normal {
-        elastic,
-        damping: c,
-        stiffness: s_n,
-        tangential: k_t,
-        tangential_damping: c * props.root_ratio,
-        size: a,
-        energy,
-    }
+    with_area(&props.constants(), m, a, elastic, energy)
 }

@@ -7,8 +7,8 @@
 //! | [`contact_force`] | the stage: force and torque of every contact, summed over each body in fixed order |
 //! | `eight_spheres`, `shaped` | pairs of spheres, eight at a time; all other pairs |
 //! | `targets` | where forces and torques go |
-//! | `eight_hertz` | the formulas for eight contacts |
-//! | [`response`] | one contact: normal force, friction with its memory, torques |
+//! | [`meeting`] | geometry and motion of a contact |
+//! | [`response`] | a contact: normal force, friction with its memory, torques; written once for one and for eight |
 //! | [`volumetric`], [`hooke`], [`hertz_mindlin`] | the laws of the normal force |
 //! | [`restitution`] | damping from the coefficient of restitution |
 //! | [`rolling`], [`cohesion`] | resistance to rolling and twisting, attraction |
@@ -36,7 +36,6 @@
 
 pub mod cohesion;
 pub mod contact_force;
-mod eight_hertz;
 mod eight_spheres;
 pub(crate) mod energy;
 pub mod hertz_mindlin;
@@ -44,6 +43,7 @@ pub mod history;
 pub mod hooke;
 pub mod integrate;
 mod listing;
+pub mod meeting;
 pub mod neighbours;
 pub mod response;
 pub mod restitution;

@@ -1,4 +1,7 @@
-//! One contact: normal force, friction, torques, and what it remembers until the next step.
+//! A contact: normal force, friction, torques, and what it remembers until the next step.
+//!
+//! Formulas are written once, on [`Number`]: for one contact, and for one in each of eight lanes ([`respond`]). Attraction,
+//! rolling and twisting are for one contact alone ([`respond_to_one`]).
 //!
 //! The velocity that a step knows is that of the half step before (symplectic Euler is leapfrog with velocities between the
 //! positions). A dashpot fed with it would be of first order in the step; so its force is computed with the velocity at the
@@ -14,9 +17,11 @@
 
 use glam::DVec3;
 
+use super::meeting::Meeting;
 use super::{Adhesion, DemSettings, LawKind, Memory, Shares, cohesion, restitution, rolling};
 use crate::ids::MaterialId;
 use crate::material::{Materials, PairElastic};
+use crate::simd::{Number, Simd, V3};
 
 /// What is known of a pair of materials.
 #[derive(Clone, Copy, Debug)]
@@ -41,6 +46,56 @@ pub struct Props {
     pub tension: bool,
 }
 
+/// What the formulas need of a pair of materials, of one or of one in each lane.
+#[derive(Clone, Copy, Debug)]
+pub struct Constants<T> {
+    /// E* [Pa].
+    pub e_star: T,
+    /// G* [Pa].
+    pub g_star: T,
+    /// Coulomb's mu.
+    pub friction: T,
+    /// Coefficient of restitution.
+    pub restitution: T,
+    /// See [`Props::damping`].
+    pub damping: T,
+    /// See [`Props::root_ratio`].
+    pub root_ratio: T,
+}
+
+impl<N: Simd<f64>> Constants<N> {
+    /// A pair of materials for each lane.
+    #[inline(always)]
+    pub fn of_lanes<'a>(props: impl Fn(usize) -> &'a Props) -> Self {
+        Self {
+            e_star: N::from_fn(
+                #[inline(always)]
+                |l| props(l).elastic.e_star,
+            ),
+            g_star: N::from_fn(
+                #[inline(always)]
+                |l| props(l).elastic.g_star,
+            ),
+            friction: N::from_fn(
+                #[inline(always)]
+                |l| props(l).friction,
+            ),
+            restitution: N::from_fn(
+                #[inline(always)]
+                |l| props(l).restitution,
+            ),
+            damping: N::from_fn(
+                #[inline(always)]
+                |l| props(l).damping,
+            ),
+            root_ratio: N::from_fn(
+                #[inline(always)]
+                |l| props(l).root_ratio,
+            ),
+        }
+    }
+}
+
 impl Props {
     /// Of two materials.
     pub fn new(materials: &Materials, a: MaterialId, b: MaterialId, settings: &DemSettings) -> Self {
@@ -63,67 +118,65 @@ impl Props {
             tension: settings.tension,
         }
     }
-}
 
-/// Geometry and motion of a contact.
-#[derive(Clone, Copy, Debug)]
-pub struct Meeting {
-    /// The step [s].
-    pub h: f64,
-    /// Overlap [m].
-    pub delta: f64,
-    /// R* [m].
-    pub r_eff: f64,
-    /// m* [kg].
-    pub m_eff: f64,
-    /// What of it this contact point has to stop: m*, unless the pair has other points or a lever [kg].
-    pub m_point: f64,
-    /// Radii of the two [m].
-    pub radii: (f64, f64),
-    /// Unit normal from a to b.
-    pub n: DVec3,
-    /// Speed of approach [m/s].
-    pub v_n: f64,
-    /// Velocity of a's surface over b's, across the normal [m/s].
-    pub v_t: DVec3,
-    /// Angular velocity of a less that of b [rad/s].
-    pub spin: DVec3,
+    /// What the formulas need.
+    #[inline]
+    pub fn constants(&self) -> Constants<f64> {
+        Constants {
+            e_star: self.elastic.e_star,
+            g_star: self.elastic.g_star,
+            friction: self.friction,
+            restitution: self.restitution,
+            damping: self.damping,
+            root_ratio: self.root_ratio,
+        }
+    }
+
+    /// Whether contacts of this pair are computed one at a time.
+    #[inline]
+    pub fn is_special(&self) -> bool {
+        self.sticky || self.torques
+    }
 }
 
 /// What a law says of the normal direction.
 #[derive(Clone, Copy, Debug)]
-pub struct Normal {
+pub struct Normal<T> {
     /// Repulsion of the spring [N].
-    pub elastic: f64,
+    pub elastic: T,
     /// Dashpot c [N s/m].
-    pub damping: f64,
+    pub damping: T,
     /// Stiffness dF/dd [N/m].
-    pub stiffness: f64,
+    pub stiffness: T,
     /// Tangential stiffness k_t [N/m].
-    pub tangential: f64,
+    pub tangential: T,
     /// Tangential dashpot [N s/m].
-    pub tangential_damping: f64,
+    pub tangential_damping: T,
     /// What the contact is to remember: its radius a, with which the tangential force shrinks [m]; or the speed at which it
     /// began [m/s]; zero for nothing.
-    pub size: f64,
+    pub size: T,
     /// Energy of the spring [J].
-    pub energy: f64,
+    pub energy: T,
 }
 
 /// A law of the normal force and its friction.
 pub trait Law: Copy + Send + Sync {
     /// Whether friction has a spring with memory.
     const SPRING: bool;
-    /// Whether pairs of spheres may be computed eight at a time.
-    const BY_EIGHT: bool = false;
 
-    /// The normal direction.
-    fn normal(&self, props: &Props, m: &Meeting, memory: &Memory) -> Normal;
+    /// The normal direction; `size` is what the contact remembers, zero if it has only begun.
+    fn normal<T: Number>(&self, c: &Constants<T>, m: &Meeting<T>, size: T) -> Normal<T>;
+
+    /// The same for one contact, of materials that may attract each other.
+    #[inline(always)]
+    fn normal_of_one(&self, props: &Props, m: &Meeting<f64>, size: f64) -> Normal<f64> {
+        self.normal(&props.constants(), m, size)
+    }
 
     /// Friction of a law without spring, at most `most`, on a.
-    #[inline]
-    fn sliding(&self, v_t: DVec3, most: f64) -> DVec3 {
-        v_t.normalize_or_zero() * -most
+    #[inline(always)]
+    fn sliding<T: Number>(&self, v_t: V3<T>, most: T) -> V3<T> {
+        v_t * ((T::splat(0.0) - most) / v_t.length().max(T::splat(f64::MIN_POSITIVE)))
     }
 }
 
@@ -150,54 +203,134 @@ pub struct Budget {
 /// Share of the effective mass that resists a tangential push on two solid spheres.
 pub(crate) const TANGENTIAL_MASS: f64 = 2.0 / 7.0;
 
-/// Force and torque of a contact; `memory` is brought up to date.
+/// What attraction adds to a contact.
+#[derive(Clone, Copy, Debug)]
+pub struct Attraction<T> {
+    /// Pull [N].
+    pub pull: T,
+    /// What friction may count besides the pressing force [N].
+    pub grip: T,
+}
+
+/// What is asked of a response.
+#[derive(Clone, Copy, Debug)]
+pub struct Wanted {
+    /// Whether the dashpot may pull.
+    pub tension: bool,
+    /// Whether the energies of the springs are wanted.
+    pub energies: bool,
+}
+
+/// Force of a contact, or of one in each lane.
+#[derive(Clone, Copy, Debug)]
+pub struct Response<T> {
+    /// What presses the surfaces together [N].
+    pub push: T,
+    /// Friction on a [N].
+    pub tangent: V3<T>,
+    /// Force of the tangential spring, to be remembered [N].
+    pub spring: V3<T>,
+    /// By how much the area has shrunk.
+    pub shrunk: T,
+    /// Energy of the springs, normal and tangential [J].
+    pub elastic: [T; 2],
+    /// Power taken, normal and tangential [W].
+    pub power: [T; 2],
+}
+
+/// Normal force and friction, of a contact that remembers its tangential force and its size. Roots and divisions take
+/// longest; those that only a contact that slips needs are left out where none of the eight does.
 #[inline(always)]
-pub fn respond<L: Law>(law: &L, props: &Props, m: &Meeting, memory: &mut Memory) -> (Answer, Budget) {
-    let h = m.h;
-    let normal = law.normal(props, m, memory);
-    let (adhesion, grip, adhesion_energy) =
-        if props.sticky { cohesion::attraction(props, m, &normal) } else { (0.0, 0.0, 0.0) };
-    let share = 1.0 / (1.0 + normal.damping * h / (2.0 * m.m_point));
+pub fn respond<L: Law, T: Number>(
+    law: &L,
+    normal: &Normal<T>,
+    attraction: Option<&Attraction<T>>,
+    friction: T,
+    m: &Meeting<T>,
+    (remembered, size): (V3<T>, T),
+    wanted: Wanted,
+) -> Response<T> {
+    let (zero, one, half) = (T::splat(0.0), T::splat(1.0), T::splat(0.5));
+    let (c, c_t) = (normal.damping, normal.tangential_damping);
+    // A dashpot fed with the velocity of half a step before; one division for both.
+    let slow = one + c * T::splat(0.5 * m.h) * m.inv_m_point;
+    let slow_t =
+        if L::SPRING { one + c_t * T::splat(0.5 * m.h / TANGENTIAL_MASS) * m.inv_m_point } else { one };
+    let slower = one / (slow * slow_t);
     // What presses the surfaces together; it cannot pull, unless told so.
-    let mut push = (normal.elastic - adhesion + normal.damping * m.v_n) * share + adhesion;
-    if !props.tension {
-        push = push.max(0.0);
+    let mut push = match attraction {
+        None => (normal.elastic + c * m.v_n) * (slow_t * slower),
+        Some(a) => (normal.elastic - a.pull + c * m.v_n) * (slow_t * slower) + a.pull,
+    };
+    if !wanted.tension {
+        push = push.max(zero);
     }
-    let most = props.friction * (push + grip).max(0.0);
-    let mut budget = Budget::default();
-    budget.elastic.normal = normal.energy + adhesion_energy;
-    budget.power.normal = (push - normal.elastic) * m.v_n;
-    let shrunk = if L::SPRING && normal.size < memory.size { normal.size / memory.size } else { 1.0 };
-    let tangent = if L::SPRING {
+    let pressing = attraction.map_or(push, |a| push + a.grip);
+    let most = friction * pressing.max(zero);
+    let mut elastic = [normal.energy, zero];
+    let mut power = [(push - normal.elastic) * m.v_n, zero];
+    let mut shrunk = one;
+    let (spring, tangent);
+    if L::SPRING {
+        shrunk = normal.size.select_lt(size, normal.size / size, one);
         let k_t = normal.tangential;
         // Turned with the normal: what is no longer across it is dropped.
-        let kept = (memory.tangent - m.n * memory.tangent.dot(m.n)) * shrunk;
-        let spring = cut(kept - m.v_t * (k_t * h), most);
-        if k_t > 0.0 {
-            budget.elastic.sliding = spring.length_squared() / (2.0 * k_t);
+        let kept = (remembered - m.n * remembered.dot(m.n)) * shrunk;
+        spring = cut(kept - m.v_t * (k_t * T::splat(m.h)), most);
+        if wanted.energies {
+            elastic[1] = zero.select_lt(k_t, spring.dot(spring) / (T::splat(2.0) * k_t), zero);
         }
-        let c = normal.tangential_damping;
-        let c = c / (1.0 + c * h / (2.0 * TANGENTIAL_MASS * m.m_point));
-        let tangent = cut(spring - m.v_t * c, most);
-        budget.power.sliding = -m.v_t.dot(tangent + 0.5 * (memory.tangent - spring));
-        memory.tangent = spring;
-        tangent
+        tangent = cut(spring - m.v_t * (c_t * (slow * slower)), most);
+        power[1] = zero - m.v_t.dot(tangent + (remembered - spring) * half);
     } else {
-        let tangent = law.sliding(m.v_t, most);
-        budget.power.sliding = -m.v_t.dot(tangent);
-        tangent
-    };
+        spring = remembered;
+        tangent = law.sliding(m.v_t, most);
+        power[1] = zero - m.v_t.dot(tangent);
+    }
+    Response { push, tangent, spring, shrunk, elastic, power }
+}
+
+/// Force and torque of one contact; `memory` is brought up to date.
+#[inline(always)]
+pub fn respond_to_one<L: Law>(
+    law: &L,
+    props: &Props,
+    m: &Meeting<f64>,
+    memory: &mut Memory,
+) -> (Answer, Budget) {
+    let normal = law.normal_of_one(props, m, memory.size);
+    let mut budget = Budget::default();
+    let mut attraction = None;
+    if props.sticky {
+        let (pull, grip, energy) = cohesion::attraction(props, m, &normal);
+        attraction = Some(Attraction { pull, grip });
+        budget.elastic.normal = energy;
+    }
+    let wanted = Wanted { tension: props.tension, energies: true };
+    let remembered = (memory.tangent.into(), memory.size);
+    let r = respond(law, &normal, attraction.as_ref(), props.friction, m, remembered, wanted);
+    budget.elastic.normal += r.elastic[0];
+    budget.elastic.sliding = r.elastic[1];
+    (budget.power.normal, budget.power.sliding) = (r.power[0], r.power[1]);
     let mut torque = DVec3::ZERO;
     if props.torques {
-        torque = rolling::resist(props, m, &normal, push, shrunk, h, memory, &mut budget);
+        torque = rolling::resist(props, m, &normal, r.push, r.shrunk, memory, &mut budget);
     }
-    memory.size = normal.size;
-    (Answer { normal: push - adhesion, tangent, torque }, budget)
+    (memory.tangent, memory.size) = (r.spring.into(), normal.size);
+    let pull = attraction.map_or(0.0, |a| a.pull);
+    (Answer { normal: r.push - pull, tangent: r.tangent.into(), torque }, budget)
 }
 
 /// The vector, shortened to `most`.
-#[inline]
-pub(super) fn cut(v: DVec3, most: f64) -> DVec3 {
-    let square = v.length_squared();
-    if square > most * most { v * (most / square.sqrt()) } else { v }
+#[inline(always)]
+pub(super) fn cut<T: Number>(v: V3<T>, most: T) -> V3<T> {
+    let square = v.dot(v);
+    if (most * most).mask_lt(square) == 0 {
+        return v;
+    }
+    // Where nothing is cut the quotient may be anything.
+    v * (most * most).select_lt(square, most / square.sqrt(), T::splat(1.0))
 }
+
+#[cfg(test)]
+mod tests;

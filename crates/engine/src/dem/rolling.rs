@@ -14,7 +14,8 @@
 use glam::DVec3;
 
 use super::Memory;
-use super::response::{Budget, Meeting, Normal, Props, cut};
+use super::meeting::Meeting;
+use super::response::{self, Budget, Normal, Props};
 
 /// (I + m R^2) / (m R^2) of a solid sphere that rolls.
 const ROLLING_INERTIA: f64 = 1.4;
@@ -25,24 +26,25 @@ const TWISTING_INERTIA: f64 = 0.4;
 #[inline(never)]
 pub fn resist(
     props: &Props,
-    m: &Meeting,
-    normal: &Normal,
+    m: &Meeting<f64>,
+    normal: &Normal<f64>,
     push: f64,
     shrunk: f64,
-    h: f64,
     memory: &mut Memory,
     budget: &mut Budget,
 ) -> DVec3 {
     let (r, p) = (m.r_eff, &props.elastic);
-    let turn = m.spin.dot(m.n);
+    let (n, spin, h) = (DVec3::from(m.n), DVec3::from(m.spin), m.h);
+    let cut = |v: DVec3, most: f64| DVec3::from(response::cut(v.into(), most));
+    let turn = spin.dot(n);
     let mut torque = DVec3::ZERO;
     // S_n falls with the area, so a torque that falls with it leaves no more energy in the spring than it had.
     let stiffness = normal.stiffness * r * r;
     if p.rolling > 0.0 {
         let k = p.rolling_stiffness * stiffness;
         let most = p.rolling * r * push.max(0.0);
-        let roll = m.spin - m.n * turn;
-        let kept = (memory.roll - m.n * memory.roll.dot(m.n)) * shrunk;
+        let roll = spin - n * turn;
+        let kept = (memory.roll - n * memory.roll.dot(n)) * shrunk;
         let spring = cut(kept - roll * (k * h), most);
         if k > 0.0 {
             budget.elastic.rolling += spring.length_squared() / (2.0 * k);
@@ -64,7 +66,7 @@ pub fn resist(
         let twist = (spring - turn * c).clamp(-most, most);
         budget.power.rolling -= turn * (twist + 0.5 * (memory.twist - spring));
         memory.twist = spring;
-        torque += m.n * twist;
+        torque += n * twist;
     }
     torque
 }

@@ -21,8 +21,9 @@
 use glam::DVec3;
 
 use super::contact_force::{Task, effective, radius_of};
+use super::meeting::Meeting;
 use super::neighbours::{Live, Pair, Part};
-use super::response::{Answer, Law, Meeting, respond};
+use super::response::{Answer, Law, respond_to_one};
 use super::targets::{Push, Targets};
 use super::{Memory, Sums};
 use crate::bodies::Bodies;
@@ -80,19 +81,21 @@ impl<L: Law> Task<'_, L> {
             let (point, arm_i, arm_j) = arms(b, (i, j), live);
             let velocity = |i: usize, arm: DVec3| b.velocity[i] + b.ang_vel[i].cross(arm);
             let surface = velocity(i, arm_i) - velocity(j, arm_j);
+            let inv_m_point = pushing.inv_mass(live, (arm_i, arm_j));
             let m = Meeting {
                 h: self.h,
                 delta,
                 r_eff: effective(radii.0, radii.1),
                 m_eff: 1.0 / (b.inv_mass[i] + b.inv_mass[j]),
-                m_point: 1.0 / pushing.inv_mass(live, (arm_i, arm_j)),
+                m_point: 1.0 / inv_m_point,
+                inv_m_point,
                 radii,
-                n,
+                n: n.into(),
                 v_n: surface.dot(n),
-                v_t: surface - n * surface.dot(n),
-                spin: b.ang_vel[i] - b.ang_vel[j],
+                v_t: (surface - n * surface.dot(n)).into(),
+                spin: (b.ang_vel[i] - b.ang_vel[j]).into(),
             };
-            let (answer, budget) = respond(&self.law, self.props(i, j), &m, &mut live.memory);
+            let (answer, budget) = respond_to_one(&self.law, self.props(i, j), &m, &mut live.memory);
             live.answer = answer;
             let f = live.answer.tangent - n * live.answer.normal;
             to.add_first(i, &Push::new(f, arm_i.cross(f) + live.answer.torque));

@@ -10,10 +10,10 @@
 
 use std::f64::consts::PI;
 
-use glam::DVec3;
-
-use super::response::{Law, Meeting, Normal, Props};
-use super::{DemSettings, Memory};
+use super::DemSettings;
+use super::meeting::Meeting;
+use super::response::{Constants, Law, Normal};
+use crate::simd::{Number, V3};
 
 /// The volumetric law.
 #[derive(Clone, Copy, Debug)]
@@ -33,56 +33,64 @@ impl Volumetric {
 
 /// Volume that two spheres of radii `r` and `s` share at overlap `delta`, its derivative and its integral over `delta`; a
 /// radius may be infinite.
-pub fn shared(r: f64, s: f64, delta: f64) -> (f64, f64, f64) {
+#[inline(always)]
+pub fn shared<T: Number>(r: T, s: T, delta: T) -> (T, T, T) {
+    let (zero, two, infinite) = (T::splat(0.0), T::splat(2.0), T::splat(f64::INFINITY));
     // Two caps whose heights add up to delta: x of the first sphere, delta - x of the second, with one rim:
     // x (2 r - x) = y (2 s - y).
-    let x = if s.is_infinite() {
-        delta
-    } else if r.is_infinite() {
-        0.0
-    } else {
-        delta * (2.0 * s - delta) / (2.0 * (r + s - delta))
-    };
+    let x = delta * (two * s - delta) / (two * (r + s - delta));
+    let x = s.select_lt(infinite, r.select_lt(infinite, x, zero), delta);
     let y = delta - x;
-    let cap = |r: f64, x: f64| if x > 0.0 { PI * x * x * (r - x / 3.0) } else { 0.0 };
-    let area = if r.is_finite() { PI * x * (2.0 * r - x) } else { PI * y * (2.0 * s - y) };
-    let cap_y = if s.is_infinite() { 0.0 } else { cap(s, y) };
-    let cap_x = if r.is_infinite() { 0.0 } else { cap(r, x) };
-    let volume = cap_x + cap_y;
+    let area = r.select_lt(infinite, rim_area(r, x), rim_area(s, y));
+    let volume = cap_volume(r, x) + cap_volume(s, y);
     // V is nearly (pi R*) delta^2: its integral to third order in delta, enough for a record of energy.
-    (volume, area, volume * delta / 3.0)
+    (volume, area, volume * delta / T::splat(3.0))
+}
+
+/// Volume of a cap of height `x`; none of a sphere that is a plane.
+#[inline(always)]
+fn cap_volume<T: Number>(r: T, x: T) -> T {
+    let zero = T::splat(0.0);
+    let volume = T::splat(PI) * x * x * (r - x / T::splat(3.0));
+    zero.select_lt(x, r.select_lt(T::splat(f64::INFINITY), volume, zero), zero)
+}
+
+/// Area of the disc at the rim of a cap of height `x`.
+#[inline(always)]
+fn rim_area<T: Number>(r: T, x: T) -> T {
+    T::splat(PI) * x * (T::splat(2.0) * r - x)
 }
 
 impl Law for Volumetric {
     const SPRING: bool = false;
 
-    #[inline]
-    fn normal(&self, props: &Props, m: &Meeting, memory: &Memory) -> Normal {
+    #[inline(always)]
+    fn normal<T: Number>(&self, c: &Constants<T>, m: &Meeting<T>, size: T) -> Normal<T> {
+        let zero = T::splat(0.0);
         let (volume, area, integral) = shared(m.radii.0, m.radii.1, m.delta);
         // eq. 10; `size` is the speed at which the contact began.
-        let began = if memory.size > 0.0 { memory.size } else { m.v_n.max(self.slip_speed) };
-        let elastic = self.foundation * volume;
-        let a = props.damping / (props.restitution * began);
+        let began = zero.select_lt(size, size, m.v_n.max(T::splat(self.slip_speed)));
+        let foundation = T::splat(self.foundation);
+        let elastic = foundation * volume;
+        let a = c.damping / (c.restitution * began);
         Normal {
             elastic,
             damping: elastic * a,
-            stiffness: self.foundation * area,
-            tangential: 0.0,
-            tangential_damping: 0.0,
+            stiffness: foundation * area,
+            tangential: zero,
+            tangential_damping: zero,
             size: began,
-            energy: self.foundation * integral,
+            energy: foundation * integral,
         }
     }
 
     /// eq. 11 and 12.
-    #[inline]
-    fn sliding(&self, v_t: DVec3, most: f64) -> DVec3 {
-        let speed = v_t.length();
-        if speed >= self.slip_speed {
-            return v_t * (-most / speed);
-        }
-        let s = speed / self.slip_speed;
-        v_t * (-most / self.slip_speed * (1.5 - 0.5 * s * s))
+    #[inline(always)]
+    fn sliding<T: Number>(&self, v_t: V3<T>, most: T) -> V3<T> {
+        let (speed, slip) = (v_t.length(), T::splat(self.slip_speed));
+        let s = speed / slip;
+        let (less, slow) = (T::splat(0.0) - most, T::splat(1.5) - T::splat(0.5) * s * s);
+        v_t * speed.select_lt(slip, less / slip * slow, less / speed)
     }
 }
 
