@@ -152,7 +152,9 @@ impl Mass {
         let zero = V3::splat(0.0);
         let mut window = [zero; 3];
         for i in 0..n {
-            let l = self.lower[i].map(T::splat);
+            // Not by `map`: that would be a call for each number.
+            let [a, b, c] = self.lower[i];
+            let l = [T::splat(a), T::splat(b), T::splat(c)];
             // Oldest first: entries (i - 3), (i - 2), (i - 1).
             let mut y = x.right_side(i) - window[0] * l[0] - window[1] * l[1] - window[2] * l[2];
             if self.held[i] {

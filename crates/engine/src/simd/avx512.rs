@@ -155,7 +155,7 @@ impl Simd<f64> for f64x8 {
         let number = |l: usize| from_ref(item(l)).cast::<f64>();
         // SAFETY: an item has six numbers: the first four, and the last four.
         unsafe {
-            let [x, y, z, _] = eight_rows(&number);
+            let [x, y, z, _] = eight_rows(number);
             let [_, u, v, w] = eight_rows(
                 #[inline(always)]
                 |l| number(l).add(2),
@@ -188,7 +188,7 @@ impl Simd<f64> for f64x8 {
         let number = |l: usize| from_ref(item(l)).cast::<f64>();
         // SAFETY: an item has eight numbers.
         unsafe {
-            let [a, b, c, d] = eight_rows(&number);
+            let [a, b, c, d] = eight_rows(number);
             let [e, f, g, h] = eight_rows(
                 #[inline(always)]
                 |l| number(l).add(4),
