@@ -15,9 +15,11 @@
 //!   14.1 d, r80 10.2 d, r50 7.0 d, height 4.8 d; 8 %, mean of three seeds.
 //! - Repose: a bed 5 d high on a round rough plate of radius 10 d loses its wall, and what cannot stay runs off over the edge.
 //!   Diameters 0.9 to 1.1 d, so that grains do not order. The angle is taken from number and mean distance of the grains that
-//!   stay: a flank of ten grains is too short for a line through it. By penalty and by hard contact from the same start, two seeds: within 2 deg
-//!   and 5 % of the grains; the angle grows with mu and with rolling resistance. Angles are reported beside the 19 to 26 deg of G5
-//!   for large heaps: on a plate of ten grains, whose rim holds a layer, both methods have 28 to 30.
+//!   stay: a flank of ten grains is too short for a line through it. By penalty and by hard contact from the same start, two seeds, whose
+//!   angles differ by 0.2 to 0.9 deg and whose grains by 3 %: within 2 deg and 2 % of the grains. With mu = 0.1 the angle is smaller by
+//!   1.5 deg or more and 3 % fewer grains stay; with a rolling resistance of 0.2 it is greater by 2.5 deg or more and 8 % more
+//!   stay. That is about half of what was measured (2.9 and 4.6 deg, 6 and 15 %). On a plate of ten grains, whose rim holds a
+//!   layer, heaps are steeper than the 19 to 26 deg of G5 for large ones: 29 +- 2 deg.
 
 use granum_engine::dem::LawKind;
 use granum_engine::glam::DVec3;
@@ -285,7 +287,7 @@ fn the_same_heap_by_penalty_and_hard_contact() {
                 &format!("{name}, {n} grains stay, angle of heap {} [deg]", k + 1),
                 1.0,
                 *angle,
-                22.5,
+                29.0,
             );
         }
         std::array::from_fn::<f64, 2, _>(|c| 0.5 * (angles[0][c] + angles[1][c]))
@@ -294,9 +296,13 @@ fn the_same_heap_by_penalty_and_hard_contact() {
     let ccp = mean("hard contact", Method::Ccp, 0.5, 0.0);
     let slippery = mean("penalty contact, mu = 0.1", Method::Dem, 0.1, 0.0);
     let rolling = mean("penalty contact, rolling resistance 0.2", Method::Dem, 0.5, 0.2);
+    record.near("mean angle, penalty contact [deg]", 1.0, dem[0], 29.0, 2.0);
+    record.near("mean angle, hard contact [deg]", 1.0, ccp[0], 29.0, 2.0);
     record.near("mean angle, penalty beside hard contact [deg]", 1.0, dem[0], ccp[0], 2.0);
-    record.relative("grains that stay, penalty beside hard contact", 1.0, dem[1], ccp[1], 0.05);
-    record.holds("the angle grows with friction", 1.0, slippery[0] < dem[0]);
-    record.holds("the angle grows with rolling resistance", 1.0, rolling[0] > dem[0]);
+    record.relative("grains that stay, penalty beside hard contact", 1.0, dem[1], ccp[1], 0.02);
+    record.holds("the angle grows with friction", 1.0, slippery[0] < dem[0] - 1.5);
+    record.holds("more grains stay with friction", 1.0, slippery[1] < 0.97 * dem[1]);
+    record.holds("the angle grows with rolling resistance", 1.0, rolling[0] > dem[0] + 2.5);
+    record.holds("more grains stay with rolling resistance", 1.0, rolling[1] > 1.08 * dem[1]);
     record.finish();
 }

@@ -3,7 +3,7 @@
 //! Crank r = 0.1 m (0.5 kg), rod l = 0.3 m (1 kg, thin), slider 2 kg, w = 10 rad/s, crank angle p = w t.
 //! x = r cos p + sqrt(l^2 - r^2 sin^2 p); the motor's torque is w^2 K'(p), where w^2 K is the kinetic energy. A step
 //! leaves the crank's circle by r (w h)^2 / 2 = 5e-6 m at h = 1e-3 before the next takes it back: allowed 1e-5 m. Torque:
-//! 1 % of the largest at h = 1e-4. Values at 30 ... 150 deg: independent computation, to 1e-9.
+//! 1 % of the largest at h = 1e-4. Values at 30 ... 150 deg: independent computation, to 1e-10 m and 1e-8 N m.
 
 use granum_engine::JointKind;
 use granum_engine::glam::{DQuat, DVec3};
