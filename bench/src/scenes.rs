@@ -12,6 +12,8 @@ use crate::peers::Folder;
 
 /// Scenes of different kinds: rolling grains, a mechanism, meshes, shapes, penalty contact, beams.
 const SCENES: [&str; 6] = ["drum", "sieve", "rocks", "ellipsoid_pile", "hopper_dem", "hair"];
+/// Ten thousand beams; as a test the scene has fewer.
+const HAIR: [&str; 4] = ["--set", "beams.hair.around.count=10000", "--set", "walls.head.radius=0.9"];
 
 /// A line a scene; the number of bodies is the scene's own.
 pub(crate) fn run(order: &Order) -> Vec<Line> {
@@ -36,6 +38,7 @@ fn scene(name: &str, program: &Path, folder: &Path, order: &Order) -> Line {
     let ran = Command::new(program)
         .args(["run", name, "--quiet", "--no-checkpoint", "--threads", &threads, "--output"])
         .arg(folder)
+        .args(HAIR.iter().filter(|_| name == "hair"))
         .output();
     line.check(ran.is_ok_and(|r| r.status.success()), "the program ended well");
     let text = std::fs::read_to_string(folder.join("summary.json")).unwrap_or_default();

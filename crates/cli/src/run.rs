@@ -3,7 +3,7 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 
-use granum_engine::{Failure, World, stage};
+use granum_engine::{BodyKind, Failure, World, stage};
 use granum_output::summary::{self, Expectation, Status, short};
 use granum_output::{OutputError, RunFolder, Summary};
 use granum_scene::Scene;
@@ -331,17 +331,28 @@ fn summarise(world: &World, scene: &Scene, recorder: &Recorder, end: &End, secon
         _ => None,
     };
     let json = summary.to_json();
+    let end = end_of(world);
     let check = |e: &granum_scene::Expect| {
         let value = match e.metric.strip_prefix("probe.") {
-            Some(name) => recorder.probe_value(name),
+            Some(name) => recorder.probe_value(name, e.rows),
             None => summary::metric(&json, &e.metric),
         };
-        Expectation::check(&e.metric, value, e.min, e.max)
+        let (min, max) = e.limits(&end);
+        Expectation::check(&e.metric, value, min, max).with_rows(e.rows.map(|r| r.to_string()))
     };
     if status == Status::Finished {
         summary.expect = scene.expect.iter().map(check).collect();
     }
     summary
+}
+
+/// What formulas of expectations may use.
+fn end_of(world: &World) -> granum_scene::End {
+    let bodies = &world.bodies;
+    let free = (0..bodies.len()).filter(|&i| bodies.kind[i] == BodyKind::Dynamic);
+    let beams = world.beams.list.iter().map(|b| b.mass() + b.end_mass.iter().sum::<f64>());
+    let mass = free.map(|i| bodies.mass(i)).chain(beams).sum::<f64>();
+    granum_scene::End { time: world.time, mass, weight: mass * world.settings.gravity.length() }
 }
 
 /// Puts the end of the run on the screen and into the log.

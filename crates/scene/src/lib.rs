@@ -7,7 +7,7 @@
 //! | `overrides` | `--set a.b=c` |
 //! | `structure` | keys, types, units and ranges, judged by the JSON Schema |
 //! | `check`, `overlap`, `remarks` | what concerns several tables; warnings |
-//! | `build` | the world; with `shape`, `motion`, `joints`, `beams`, `around`, `fill`, `grains` (regions, sizes, sources), `places`, `probes` |
+//! | `build` | the world; with `shape`, `motion`, `joints`, `beams`, `around`, `fill`, `grains` (regions, sizes, sources), `places`, `probes`, `expect` |
 //! | `export` | the state of a world as CSV or as a scene |
 //! | [`mesh`], [`parts`] | meshes and sphere sets from files; parts of a tracked vehicle, drawn by rule |
 //! | `units`, `error`, `examples`, [`memory`] | quantities, messages, the scenes that come with Granum, what the machine can hold |
@@ -20,6 +20,7 @@ mod check;
 mod dem;
 mod error;
 mod examples;
+mod expect;
 mod export;
 mod export_joints;
 mod files;
@@ -59,6 +60,7 @@ use toml::Value;
 pub use dem::StepAdvice;
 pub use error::{Problem, SceneError};
 pub use examples::{Example, examples};
+pub use expect::{End, Expect, Rows, Take};
 pub use export::{as_csv, as_scene};
 
 use locate::{Document, Problems};
@@ -154,17 +156,6 @@ impl FieldGrid {
         let width = fields.kernel.map_or(2.0 * cell, |k| k.0);
         Self { min, cells: cells.to_array().map(|n| n as usize), cell, width }
     }
-}
-
-/// Limits of a number at the end of a run.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Expect {
-    /// A metric of the summary, or `probe.NAME.COLUMN`: the last row of that probe.
-    pub metric: String,
-    /// At least.
-    pub min: Option<f64>,
-    /// At most.
-    pub max: Option<f64>,
 }
 
 /// What a fill was asked for and has placed.
@@ -273,7 +264,7 @@ fn read(
     check::check_file(&file, &mut problems);
     let mut builder = build::build(&file, problems, chosen);
     let probes = probes::probes(&mut builder, &file);
-    let expect = probes::expectations(&mut builder, &file, &probes);
+    let expect = expect::expectations(&mut builder, &file, &probes);
     builder.problems.into_result()?;
 
     let resolved = toml::to_string(&document.table)

@@ -24,7 +24,7 @@ pub(crate) use bodies::{Fit, Formula, Kind, Motion, Rotate, Rotation, Shape, Sid
 pub(crate) use grains::{By, Fill, Grain, GrainShape, Grid, Law, Places, Region, Sizes, Source};
 pub(crate) use joints::{Driven, Frame, Joint, Limits, Motor};
 pub(crate) use materials::{Material, Pair};
-pub(crate) use measures::{Axes, Expect, Limit, Probe, ProbeKind};
+pub(crate) use measures::{Axes, Between, ColumnLimit, Expect, Limit, Number, Of, Probe, ProbeKind};
 
 use crate::units::{Acceleration, Foundation, Length, Speed, Step, Stiffness, Time};
 
