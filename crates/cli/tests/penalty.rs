@@ -112,7 +112,7 @@ fn a_run_has_its_record() {
     let forces = probe.windows(2).map(|r| -r[1][3] * (r[1][0] - r[0][0]));
     let (given, pull) = (forces.sum::<f64>(), weight * summary["time"].as_f64().unwrap());
     let momentum = summary["momentum"][2].as_f64().unwrap();
-    assert!((given - pull - momentum).abs() < 1e-9 * pull, "{given} {pull} {momentum}");
+    assert!((given - pull - momentum).abs() < 1e-12 * pull, "{given} {pull} {momentum}");
     assert!(given > 0.5 * pull, "they have landed: {given} {pull}");
     assert!(run.join("contacts.pvd").is_file());
 }
