@@ -5,6 +5,9 @@
 //!   in double precision, 1e-4 in single.
 //! - Slipping: 50 deg, mu = 0.2: a = g (sin - mu cos) = 6.2537466968, R alpha = 2.5 mu g cos = 3.1528732255. With
 //!   Coulomb's law the scheme is exact; the relaxed cone lags behind by mu_eff^2 a h: demanded within 2 a h.
+//! - Slipping, the relaxed cone's own answer, 1e-9: while it slips the gap is h mu s, s the slip, so the normal speed of a step is
+//!   mu times the growth of s in it; with a_s = a - R alpha and q = 3.5 mu^2/(1 + 3.5 mu^2) that growth is a_s h (1 - q^k) in
+//!   step k, and v = a k h - mu^2 a_s h (1 - q^k), R w = R alpha k h + 2.5 mu^2 a_s h (1 - q^k).
 //!
 //! Source: textbook formulas; Negrut10 eq. 4-14 for the scheme.
 
@@ -76,6 +79,35 @@ fn rolling_with_slip() {
         let end = roll(Scene::new(scale, 1e-3).exact().friction(Friction::Cone), 50.0, 0.2);
         record.near("slipping, cone: v(1 s) [m/s]", scale, end.v.x, a, 2.0 * a * 1e-3);
         record.near("slipping, cone: R w(1 s) [m/s]", scale, end.rim, rim, 2.0 * rim * 1e-3);
+    }
+    record.finish();
+}
+
+#[test]
+fn rolling_with_slip_in_the_cone() {
+    let mut record = Record::new("rolling", "rolling_with_slip_in_the_cone");
+    let (mu, degrees, h) = (0.2_f64, 50_f64, 1e-3);
+    let (sin, cos) = degrees.to_radians().sin_cos();
+    let (a, alpha) = (g * (sin - mu * cos), 2.5 * mu * g * cos);
+    let q = 3.5 * mu * mu / (1.0 + 3.5 * mu * mu);
+    for scale in SCALES {
+        for steps in [3, 1000] {
+            let mut scene = Scene::new(scale, h).exact().friction(Friction::Cone);
+            let material = scene.material(mu, 0.0);
+            scene.incline(degrees, material);
+            let ball = scene.sphere_of_mass(1.0, R, tilt(degrees) * DVec3::Z * R, material);
+            scene.steps(steps);
+            let t = steps as f64 * h;
+            let lag = mu * mu * (a - alpha) * h * (1.0 - q.powi(steps as i32));
+            let back = tilt(degrees).inverse();
+            let (v, rim) = ((back * scene.velocity(ball)).x, R * scene.ang_vel(ball).y);
+            let label = format!("slipping, cone, the scheme's own answer, {steps} steps");
+            record.relative(&format!("{label}: v [m/s]"), scale, v, a * t - lag, 1e-9);
+            record.relative(&format!("{label}: R w [m/s]"), scale, rim, alpha * t + 2.5 * lag, 1e-9);
+            let gap = (back * scene.position(ball)).z - R;
+            let slip = (a - alpha) * t - 3.5 * lag;
+            record.near(&format!("{label}: gap [m]"), scale, gap, h * mu * slip, 1e-9 * R);
+        }
     }
     record.finish();
 }
