@@ -32,12 +32,8 @@ pub fn world(method: Method, friction: f64, rolling: f64) -> (World, MaterialId)
     settings.dem.stiffness = Some(2e4);
     settings.dem.tension = true;
     let mut world = World::new(settings);
-    let m = world.add_material(Material {
-        name: "grain".into(),
-        density: DENSITY,
-        friction,
-        restitution: 0.7,
-    });
+    let m =
+        world.add_material(Material { name: "grain".into(), density: DENSITY, friction, restitution: 0.7 });
     world.materials.set_elastic(m, Elastic { rolling, ..Elastic::default() });
     world.dem.list_contacts = false;
     world.dem.report_every = u64::MAX;

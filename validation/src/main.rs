@@ -26,7 +26,8 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     if without.is_empty() {
         return Ok(());
     }
-    Err(format!("no record answers these given cases; run all tests, or mend src/given.rs: {without:#?}").into())
+    Err(format!("no record answers these given cases; run all tests, or mend src/given.rs: {without:#?}")
+        .into())
 }
 
 /// All rows of the last run, by file and then as recorded.

@@ -71,7 +71,13 @@ fn a_block_slips_at_the_angle_of_friction() {
             scene.run_until(0.5 * limit / w);
             let carried = angle(&scene, ball);
             // The wall is further out than the path: what sticks to it moves at w times 1 m.
-            record.relative(&format!("block, mu = {mu}: carried along [rad]"), scale, carried, 0.5 * limit / PATH, 1e-2);
+            record.relative(
+                &format!("block, mu = {mu}: carried along [rad]"),
+                scale,
+                carried,
+                0.5 * limit / PATH,
+                1e-2,
+            );
             scene.run_until(start);
             let swing = w / PATH / (g / (PATH * limit.cos())).sqrt();
             let period = std::f64::consts::TAU / (g / (PATH * limit.cos())).sqrt();

@@ -146,12 +146,32 @@ fn heavy_top_series() {
             turn = turn.max(angle);
             spin = spin.max(((scene.rotation(top).inverse() * scene.ang_vel(top)).y - 150.0).abs());
             if row[0] == 0.2 {
-                record.below(&format!("heavy top, h = {order}: angle to q(0.2 s) [rad]"), 1.0, angle, 150.0 * h);
+                record.below(
+                    &format!("heavy top, h = {order}: angle to q(0.2 s) [rad]"),
+                    1.0,
+                    angle,
+                    150.0 * h,
+                );
             }
         }
-        record.below(&format!("heavy top, h = {order}: error of the place up to 1 s [m]"), 1.0, place, 5.0 * h);
-        record.below(&format!("heavy top, h = {order}: error of the axis up to 1 s [rad]"), 1.0, axis, 5.0 * h);
-        record.below(&format!("heavy top, h = {order}: error of the turn up to 1 s [rad]"), 1.0, turn, 150.0 * h);
+        record.below(
+            &format!("heavy top, h = {order}: error of the place up to 1 s [m]"),
+            1.0,
+            place,
+            5.0 * h,
+        );
+        record.below(
+            &format!("heavy top, h = {order}: error of the axis up to 1 s [rad]"),
+            1.0,
+            axis,
+            5.0 * h,
+        );
+        record.below(
+            &format!("heavy top, h = {order}: error of the turn up to 1 s [rad]"),
+            1.0,
+            turn,
+            150.0 * h,
+        );
         record.below(&format!("heavy top, h = {order}: change of the spin [rad/s]"), 1.0, spin, 1e-6);
     }
     record.finish();

@@ -122,7 +122,13 @@ fn reverses_one_way_round() {
         let what = |quantity: &str| format!("h = {name}, +5 rad/s: {quantity}");
         record.relative(&what("time of reversal [s]"), 1.0, time, 2.825, if fine { 0.05 } else { 0.1 });
         for (t, reference) in [(1, 3.12322), (2, 1.184728)] {
-            record.near(&what(&format!("spin at {t} s [rad/s]")), 1.0, spin[10 * t], reference, if fine { 0.1 } else { 0.2 });
+            record.near(
+                &what(&format!("spin at {t} s [rad/s]")),
+                1.0,
+                spin[10 * t],
+                reference,
+                if fine { 0.1 } else { 0.2 },
+            );
         }
         // Up to the reversal and after it, but not while both are within its own time.
         let wrong = spin.iter().zip(&plus).filter(|(a, b)| *a * *b < 0.0 && b.abs() > 0.3).count();
@@ -130,7 +136,12 @@ fn reverses_one_way_round() {
         record.report(&what("largest change of energy"), 1.0, change, 0.0);
         errors.push((time - 2.825).abs());
     }
-    record.report("error of the time of reversal at 5e-5 over that at 2.5e-5", 1.0, errors[0] / errors[1], 2.0);
+    record.report(
+        "error of the time of reversal at 5e-5 over that at 2.5e-5",
+        1.0,
+        errors[0] / errors[1],
+        2.0,
+    );
     record.finish();
 }
 

@@ -8,10 +8,10 @@
 //! velocity of a step belongs to its middle, so v at an angle is the mean of the steps before and after it, a their difference
 //! over h; both are then right to second order, (w h)^2: 1e-4 of r w and of r w^2 at h = 1e-3, and 1e-6 at 1e-4.
 
-use granum_engine::{BodyId, JointKind};
 use granum_engine::glam::{DQuat, DVec3};
 use granum_engine::joint::Freedom;
 use granum_engine::joint::motor::Motor;
+use granum_engine::{BodyId, JointKind};
 use granum_validation::linkage::{constant, flat, spin};
 use granum_validation::{Record, SCALES, Scene};
 
@@ -129,7 +129,13 @@ fn at_five_angles() {
                 let rate = (v_after - v_before) / h;
                 record.near(&what("a [m/s2]"), scale, rate, a, second * R * W * W);
                 let mean = 0.5 * (t_before + t_after);
-                record.relative(&what("torque [N m]"), scale, mean, torque, if steps < 100 { 5e-2 } else { 1e-2 });
+                record.relative(
+                    &what("torque [N m]"),
+                    scale,
+                    mean,
+                    torque,
+                    if steps < 100 { 5e-2 } else { 1e-2 },
+                );
             }
         }
     }

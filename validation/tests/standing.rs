@@ -22,12 +22,7 @@ use granum_validation::{Record, SCALES, Scene};
 const R: f64 = 0.1;
 
 /// A scene with a floor, and the material of what stands on it.
-fn floor(
-    scale: f64,
-    friction: Friction,
-    between: f64,
-    ground: f64,
-) -> (Scene, granum_engine::MaterialId) {
+fn floor(scale: f64, friction: Friction, between: f64, ground: f64) -> (Scene, granum_engine::MaterialId) {
     let mut scene = Scene::new(scale, 2e-3).friction(friction);
     scene.world.settings.solver.tolerance = 1e-6;
     scene.world.settings.solver.max_iterations = 3000;
