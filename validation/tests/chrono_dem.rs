@@ -65,8 +65,8 @@ fn friction_rolling_and_mesh_rolling() {
         let a = 5.0 / 7.0 * mu_r * g;
         let rolls = (5.0 / 7.0 * u).powi(2) / (2.0 * a);
         s.run_until(1.1 * 5.0 / 7.0 * u / a);
-        let energy = 0.5 * mass * s.velocity(b).length_squared()
-            + 0.2 * mass * R * R * s.ang_vel(b).length_squared();
+        let energy =
+            0.5 * mass * s.velocity(b).length_squared() + 0.2 * mass * R * R * s.ang_vel(b).length_squared();
         record.below(&format!("{name}: energy left [erg]"), 1.0, energy, 1e-3);
         let at = s.position(b);
         record.relative(&format!("{name}: way [cm]"), 1.0, at.x + 0.2, slides + rolls, 1e-2);
@@ -85,7 +85,9 @@ fn stack() {
     let weight = ball_mass(R, density) * 980.0;
     let start = R - (weight / k).powf(2.0 / 3.0);
     let balls: Vec<BodyId> = (0..5)
-        .map(|i| ball(&mut s, m, R, density, DVec3::Z * (start + 1.5 * f64::from(i)), DVec3::ZERO, DVec3::ZERO))
+        .map(|i| {
+            ball(&mut s, m, R, density, DVec3::Z * (start + 1.5 * f64::from(i)), DVec3::ZERO, DVec3::ZERO)
+        })
         .collect();
     s.run_until(3.0);
     record.below("stack: energy left [erg]", 1.0, s.world.report.kinetic_energy, 1e-5);
@@ -95,7 +97,12 @@ fn stack() {
         let k = if i == 0 { k } else { k * 0.5_f64.sqrt() };
         z += 2.0 * R - ((5 - i) as f64 * weight / k).powf(2.0 / 3.0);
         record.near(&format!("stack: height of ball {} / R", i + 1), 1.0, s.position(*b).z / R, z / R, 1e-4);
-        record.below(&format!("stack: ball {} off the axis [cm]", i + 1), 1.0, s.position(*b).truncate().length(), 1e-6);
+        record.below(
+            &format!("stack: ball {} off the axis [cm]", i + 1),
+            1.0,
+            s.position(*b).truncate().length(),
+            1e-6,
+        );
     }
     record.finish();
 }
