@@ -65,9 +65,10 @@ fn dem10_freefall_and_stack() {
         let [a, b] = [(4.5e-4, densities[0]), (1.35e-3, densities[1])]
             .map(|(z, density)| ball(&mut s, m, r, density, DVec3::Z * z, DVec3::ZERO, DVec3::ZERO));
         let energy = |s: &Scene| {
-            // Pressed balls give way to the side in the end, from rounding: hence the true distance.
+            // Pressed balls give way to the side in the end, from rounding: hence the true distance, and both walls.
             let (y, z) = (s.position(a), s.position(b));
-            let overlaps = [r - y.z, z.z + r - 1.8e-3, 2.0 * r - z.distance(y)];
+            let walls = [r - y.z, y.z + r - 1.8e-3, r - z.z, z.z + r - 1.8e-3];
+            let overlaps = [walls[0], walls[1], walls[2], walls[3], 2.0 * r - z.distance(y)];
             let springs = overlaps.map(|d| 0.5 * k * d.max(0.0).powi(2));
             let of = |id: BodyId, density: f64| {
                 ball_mass(r, density) * (9.81 * s.position(id).z + 0.5 * s.velocity(id).length_squared())
