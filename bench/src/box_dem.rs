@@ -6,7 +6,6 @@
 
 use std::time::Instant;
 
-use granum_engine::dem::Scheme;
 use granum_engine::stage::{COLLIDE, Stage};
 use granum_engine::{Method, Settings, World};
 
@@ -72,19 +71,4 @@ fn timed(world: &mut World) -> f64 {
     let start = Instant::now();
     (0..PLAN.timed).for_each(|_| step(world));
     start.elapsed().as_secs_f64() / PLAN.timed as f64
-}
-
-/// Some steps on one thread, for a count of instructions: prints the contacts.
-pub(crate) fn count(bodies: usize, steps: usize, euler: bool) {
-    let Ok(pool) = rayon::ThreadPoolBuilder::new().num_threads(1).build() else { return };
-    pool.install(|| {
-        let settings = Settings { method: Method::Dem, step: PLAN.step, ..Settings::default() };
-        let mut world = Packing::settled(bodies).world(settings);
-        world.settings.dem.scheme = if euler { Scheme::Euler } else { Scheme::Verlet };
-        world.dem.list_contacts = false;
-        world.dem.report_every = 100;
-        (0..steps).for_each(|_| step(&mut world));
-        world.refresh_report();
-        println!("{}", world.report.contacts);
-    });
 }

@@ -76,17 +76,6 @@ enum Command {
         /// Solver.
         solver: Solver,
     },
-    /// Instructions of a step of penalty contact, for bench/callgrind: so many spheres of the settled box, so many steps.
-    #[command(hide = true)]
-    CountDem {
-        /// Spheres.
-        bodies: usize,
-        /// Steps.
-        steps: usize,
-        /// Symplectic Euler instead of leapfrog.
-        #[arg(long)]
-        euler: bool,
-    },
 }
 
 /// How to run.
@@ -327,10 +316,6 @@ fn main() -> ExitCode {
         Command::Page => written("docs/speed.md", page::write()),
         Command::Count { bodies, iterations, solver } => {
             solving::count(bodies, iterations, solver.into());
-            ExitCode::SUCCESS
-        }
-        Command::CountDem { bodies, steps, euler } => {
-            box_dem::count(bodies, steps, euler);
             ExitCode::SUCCESS
         }
     }
