@@ -56,7 +56,7 @@ fn read_rows() -> Result<Vec<Row>, Box<dyn std::error::Error>> {
 
 /// The page: how to read it, a summary, and for each phenomenon the header of its test and its numbers.
 fn page(rows: &[Row], tests: &Path) -> Result<String, std::fmt::Error> {
-    let mut text = String::from(HEAD);
+    let mut text = String::from(HEAD) + SUITES;
     let mut phenomena: Vec<&str> = Vec::new();
     for row in rows {
         if !phenomena.contains(&row.phenomenon.as_str()) {
@@ -198,4 +198,17 @@ test allows. A remark says what differs from the case as given, and what is miss
 
 | case | demanded | worst number of the test | allowed there | error | remark |
 |---|---|---|---|---|---|
+";
+
+/// Which tests of other programs are expressed here.
+const SUITES: &str = "Test suites of other programs, by set-up, formula and tolerance (none of their code or files):
+
+| suite | its tests | expressed | in | not expressed |
+|---|---|---|---|---|
+| LAMMPS, `unittest/granular` | 61 | 57 | [lammps_granular](#lammps_granular), [lammps_oblique](#lammps_oblique), [lammps_sliding](#lammps_sliding) | 2 of drag in a gas, 2 of heat: Granum has neither |
+| MFiX, DEM01 to DEM06 | 6 | 5 | [mfix_dem](#mfix_dem) | DEM06, terminal velocity: no drag |
+| Chrono, `smc_contact` | 42 | 42 | [chrono_smc](#chrono_smc) | `PlainCoulomb` (11 of them) by the volumetric law, the nearest |
+| Chrono, contact forces and gravity (`physics`, `multicore`) | 5 | 5 | [chrono_smc](#chrono_smc) | |
+| Chrono, `dem` | 7 | 5 | [chrono_dem](#chrono_dem) | `ballistic` demands that a ball breaks through a wall; `mini` is the weight on a floor, as in chrono_smc |
+
 ";
