@@ -118,7 +118,7 @@ fn swing_of_area_cohesion() {
         let d = 1e-5;
         let b = pressed(&mut s, wall, d, DVec3::ZERO);
         let mut steps = 0;
-        while s.position(b).z < R {
+        while s.position(b).z < R && steps < 2000 {
             s.step();
             steps += 1;
         }

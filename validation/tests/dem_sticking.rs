@@ -176,7 +176,8 @@ fn turning_springs_survive_renumbering() {
             let kappa = if what == "rolling" { 0.3 } else { 0.2 };
             let k = kappa * of.normal * 0.25 * R * R;
             let c = 2.0 * share * (k * factor * m * 0.25 * R * R).sqrt();
-            let (mut s, material) = Case { step: fine(k, inertia), ..plain }.scene();
+            // Bodies are sorted every thousand steps: the spring must be bent then.
+            let (mut s, material) = Case { step: 1.15 * fine(k, inertia), ..plain }.scene();
             s.world.settings.dem.tension = true;
             s.world.settings.gravity = up * -g;
             let fixed = s.fixed_ball(R, DVec3::ZERO, material);
@@ -317,8 +318,7 @@ fn rolling_around_each_other() {
             given += torque * h;
             friction_given += friction * h;
             worst = worst.max((s.contact_force(a).dot(t) / -friction - 1.0).abs());
-            overlap =
-                overlap.max((pressing(&case, r_eff, r1 + r2 - far) - pressed).abs() / friction);
+            overlap = overlap.max((pressing(&case, r_eff, r1 + r2 - far) - pressed).abs() / friction);
         }
         record.below(&format!("{law:?}: error of the friction"), 1.0, worst, 1e-2);
         record.below(&format!("{law:?}: error of the force of the overlap / friction"), 1.0, overlap, 0.1);

@@ -44,8 +44,9 @@ fn slide(
 fn gap_of_a_sliding_body() {
     let mut record = Record::new("relaxation_gap", "gap_of_a_sliding_body");
     for scale in SCALES {
-        for ((sphere, name), (kind, solver)) in
-            [(true, "sphere"), (false, "box")].into_iter().flat_map(|body| SOLVERS.map(|solver| (body, solver)))
+        for ((sphere, name), (kind, solver)) in [(true, "sphere"), (false, "box")]
+            .into_iter()
+            .flat_map(|body| SOLVERS.map(|solver| (body, solver)))
         {
             let (cone, coulomb) = ((kind, Friction::Cone), (kind, Friction::Coulomb));
             for h in [1e-3, 2e-3] {
