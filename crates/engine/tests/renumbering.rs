@@ -74,11 +74,9 @@ fn the_warm_start_survives_renumbering() {
     let (still, few, _) = run(None);
     // A bed at rest starts near its solution, or the test says nothing.
     assert!(still.contacts > 200 && still.relative_residual < 0.05, "{still:?}");
-    for far in [DVec3::new(-1.3, 2.1, 1.7), DVec3::new(0.9, -0.4, 3.1), DVec3::new(4.0, 0.3, -0.2)] {
-        let (report, swapped, all) = run(Some(far));
-        assert!(swapped > 10 + 2 * few, "{swapped} of {all}, {few} without");
-        let (one, two) = (report.relative_residual, still.relative_residual);
-        // Rounding of sums in another order; a lost impulse would show at a hundredth or more.
-        assert!((one / two - 1.0).abs() < 1e-9, "{one} after renumbering, {two} without");
-    }
+    let (report, swapped, all) = run(Some(DVec3::new(-1.3, 2.1, 1.7)));
+    assert!(swapped > 10 + 2 * few, "{swapped} of {all}, {few} without");
+    let (one, two) = (report.relative_residual, still.relative_residual);
+    // Rounding of sums in another order; an impulse with the wrong sign makes it a thousand times as large.
+    assert!((one / two - 1.0).abs() < 1e-9, "{one} after renumbering, {two} without");
 }
