@@ -7,6 +7,7 @@
 pub mod beam;
 pub mod case;
 pub mod column;
+pub mod instance;
 pub mod linkage;
 pub mod record;
 pub mod scene;
