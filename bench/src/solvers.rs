@@ -44,7 +44,9 @@ pub(crate) fn run(order: &Order) -> Vec<Line> {
     let mut lines: Vec<Line> =
         INSTANCES.iter().flat_map(|(name, text)| instance(name, text, order)).collect();
     for build in solver_problems::all(order.bodies) {
-        lines.extend(stand(build(), order));
+        let problem = build();
+        eprintln!("solvers: {}", problem.name);
+        lines.extend(stand(problem, order));
     }
     lines
 }
@@ -168,7 +170,8 @@ mod tests {
     #[test]
     fn lines_of_a_stack_and_of_a_given_problem() {
         let order = Order { bodies: 0, threads: 1, repeat: 1, peers: Vec::new(), solver: SolverKind::Apgd };
-        let build = solver_problems::all(0).into_iter().find(|build| build().name.starts_with("ten cubes 1:1e4"));
+        let build =
+            solver_problems::all(0).into_iter().find(|build| build().name.starts_with("ten cubes 1:1e4"));
         let stack = stand(build.expect("there is such a stack")(), &order);
         let value = |line: &Line, key: &str| line.value(key).expect("the line has it");
         for start in ["cold", "warm"] {
