@@ -245,7 +245,7 @@ mod tests {
         "0.1 ms",
         "0.2 ms",
         "1 ms",
-        // A step over the stable one, of validation/tests/beam_motion.rs: no time of a machine.
+        // A step over the stable one: no time of a machine.
         "180 times",
     ];
 
