@@ -107,7 +107,7 @@ pub(crate) fn significant(x: f64, digits: usize) -> String {
     let scientific = format!("{x:.*e}", digits - 1);
     // Of the rounded number: 9.96 with two digits is 10.
     let power = scientific.split_once('e').and_then(|(_, p)| p.parse::<i32>().ok()).unwrap_or(0);
-    if power < -3 || power > 5 {
+    if !(-3..=5).contains(&power) {
         return scientific;
     }
     let decimals = (digits as i32 - 1 - power).max(0) as usize;
