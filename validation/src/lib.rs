@@ -9,6 +9,7 @@ pub mod case;
 pub mod column;
 pub mod given;
 pub mod grains;
+pub mod instance;
 pub mod linkage;
 pub mod record;
 pub mod scene;
