@@ -33,7 +33,7 @@ fn run(folder: &Path, name: &str, scene: &str, more: &[&str]) -> Said {
 /// Grains in a closed box of penalty contact, with a step of many times the stable one.
 fn unstable() -> String {
     format!(
-        "method = \"dem\"\nstep = \"5 ms\"\nduration = \"2 s\"\n{HEAD}[[walls]]\nname = \"box\"\nshape = \"container\"\n\
+        "method = \"dem\"\nstep = \"20 ms\"\nduration = \"0.2 s\"\n{HEAD}[[walls]]\nname = \"box\"\nshape = \"container\"\n\
          material = \"steel\"\nmin = [0, 0, 0]\nmax = [1, 1, 1]\nthickness = 100\n[[fills]]\nname = \"grain\"\nmaterial = \"steel\"\n\
          radius = 0.05\nlattice = \"cubic\"\nregion = {{ box = {{ min = [0.2, 0.2, 0], max = [0.81, 0.81, 0.4] }} }}\n\
          [output]\nhealth_every = 1\nframes_every = \"1 s\"\n"
@@ -42,28 +42,27 @@ fn unstable() -> String {
 
 /// Two balls of which one holds half of the other, and a recovery without bound.
 fn overlapping() -> String {
-    let balls =
-        body("left", "sphere", "[0, 0, 1]", "") + &body("right", "sphere", "[0.1, 0, 1]", "");
+    let balls = body("left", "sphere", "[0, 0, 1]", "") + &body("right", "sphere", "[0.1, 0, 1]", "");
     format!("step = \"0.1 ms\"\nduration = \"20 ms\"\n{HEAD}{balls}[solver]\nrecovery_speed = 1e6\n")
 }
 
-/// Two bars on hinges that turn many times in a step.
+/// Two bars on ball joints, one of which turns twice in a step.
 fn mechanism() -> String {
-    let bar = |name: &str, x: f64, more: &str| {
+    let bar = |name: &str, x: f64, y: f64, more: &str| {
         format!(
             "[[bodies]]\nname = \"{name}\"\nshape = \"box\"\nsize = [1, 0.05, 0.05]\nmaterial = \"steel\"\n\
-             position = [{x}, 0, 2]\n{more}\n"
+             position = [{x}, {y}, 2]\n{more}\n"
         )
     };
     let hinge = |name: &str, bodies: &str, x: f64| {
         format!(
-            "[[joints]]\nname = \"{name}\"\nkind = \"revolute\"\nbodies = {bodies}\nposition = [{x}, 0, 2]\naxis = [0, 1, 0]\n"
+            "[[joints]]\nname = \"{name}\"\nkind = \"spherical\"\nbodies = {bodies}\nposition = [{x}, 0, 2]\n"
         )
     };
     format!(
-        "step = \"0.2 s\"\nduration = \"200 s\"\n{HEAD}{}{}{}{}[output]\nframes_every = \"10 s\"\n",
-        bar("upper", 0.5, ""),
-        bar("lower", 1.5, ""),
+        "step = \"50 ms\"\nduration = \"6 s\"\n{HEAD}{}{}{}{}[output]\nframes_every = \"1 s\"\n",
+        bar("upper", 0.5, 0.0, ""),
+        bar("lower", 1.5, 0.3, "angular_velocity = [300, 50, 40]"),
         hinge("top", "[\"upper\"]", 0.0),
         hinge("elbow", "[\"upper\", \"lower\"]", 1.0)
     )
@@ -134,7 +133,8 @@ fn a_stack_at_rest_has_no_energy_from_nowhere() {
             .map(|k| body(&format!("b{k}"), shape, &format!("[0, 0, {}]", 0.1 + 0.2 * f64::from(k)), ""))
             .collect();
         let step = if method == "dem" { "\"auto\"" } else { "\"2 ms\"" };
-        let scene = format!("method = \"{method}\"\nstep = {step}\nduration = \"0.5 s\"\n{HEAD}{FLOOR}{stack}");
+        let scene =
+            format!("method = \"{method}\"\nstep = {step}\nduration = \"0.5 s\"\n{HEAD}{FLOOR}{stack}");
         let name = format!("{shape}_{method}");
         let said = run(folder.path(), &name, &scene, &["--set", "health.residual=0"]);
         assert!(said.code == 0 && !said.err.contains("energy"), "{name}: {said:?}");
