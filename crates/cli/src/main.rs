@@ -23,6 +23,7 @@ mod info;
 mod keeper;
 mod parts;
 mod plot;
+mod preview;
 mod progress;
 mod recorder;
 mod remarks;

@@ -6,7 +6,7 @@ use granum_output::csv::Table;
 use granum_output::fields::Grid;
 use granum_output::frames::FramesMark;
 use granum_output::health::Health;
-use granum_output::watch::{Bounds, Watch};
+use granum_output::watch::{Alarm, Bounds, Watch};
 use granum_output::{Frames, OutputError, RunFolder, Schedule};
 use granum_scene::{Rows, Scene};
 use serde::{Deserialize, Serialize};
@@ -205,12 +205,12 @@ impl Recorder {
     }
 
     /// Writes what is due after a step, or before the first; says what has left its bounds.
-    pub(crate) fn record(&mut self, world: &World) -> Result<Vec<String>, OutputError> {
+    pub(crate) fn record(&mut self, world: &World) -> Result<Vec<Alarm>, OutputError> {
         let (time, step) = (world.time, world.settings.step);
         let mut alarms = Vec::new();
         if world.step > 0 {
             self.health.note(world)?;
-            alarms = self.watch.note(&world.report);
+            alarms = self.watch.note(world);
         }
         self.worst_penetration = self.worst_penetration.max(world.report.max_penetration_over_radius);
         for probe in &mut self.probes {

@@ -16,6 +16,7 @@
 use glam::DVec3;
 use serde::{Deserialize, Serialize};
 
+use crate::ancf::Beams;
 use crate::bodies::{Bodies, BodyKind};
 use crate::ccp::contact_rows::arms_of;
 use crate::ccp::joint_rows::JointSystem;
@@ -25,6 +26,7 @@ use crate::contacts::Contacts;
 use crate::joint::Joint;
 use crate::joint::rows::{Role, Row, bodies_rate, coordinate};
 use crate::par;
+use crate::report::totals;
 use crate::soa::resize;
 use crate::world::EnergyBook;
 
@@ -192,6 +194,19 @@ fn of_problem<F: Real>(
         }
         taken
     })
+}
+
+/// Where gravity was changed, so was the energy of everything in it, which then does not come from nowhere.
+pub(crate) fn change_gravity(
+    (then, now): (DVec3, DVec3),
+    bodies: &Bodies,
+    beams: &Beams,
+    book: &mut EnergyBook,
+) {
+    if let Some(start) = book.at_start.as_mut().filter(|_| then != now) {
+        let potential = |g| totals(bodies, g).potential_energy + beams.totals(g).potential;
+        *start += potential(now) - potential(then);
+    }
 }
 
 /// What dampers and stops of joints took in a step of length `h`.

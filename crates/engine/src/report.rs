@@ -193,6 +193,8 @@ pub struct StepReport {
     pub inserted_energy: f64,
     /// Energy of bodies removed since the start [J].
     pub removed_energy: f64,
+    /// Energy below which nothing can be seen to happen, see [`Totals::least_energy`] [J].
+    pub least_energy: f64,
     /// Linear momentum [kg m/s].
     pub momentum: DVec3,
     /// Angular momentum about the origin [kg m2/s].
@@ -230,6 +232,21 @@ pub struct Totals {
     pub momentum: DVec3,
     /// Angular momentum about the origin [kg m2/s].
     pub angular_momentum: DVec3,
+    /// Mass times the radius inside each body, and times its square [kg m], [kg m2].
+    pub mass_radius: [f64; 2],
+}
+
+/// Share of its radius that a body moves in a step at a speed that counts as small where there is no gravity: what overlapping
+/// bodies are pushed apart with there (`crate::ccp::contact_rows`).
+const SLOW: f64 = 0.01;
+
+impl Totals {
+    /// The scale that a scene has before anything happens: what gravity does when every body falls by its radius; without
+    /// gravity, the energy of bodies that move a hundredth of their radius in a step of length `h` [J].
+    pub fn least_energy(&self, gravity: DVec3, h: f64) -> f64 {
+        let [first, second] = self.mass_radius;
+        if gravity == DVec3::ZERO { 0.5 * second * (SLOW / h).powi(2) } else { first * gravity.length() }
+    }
 }
 
 impl std::iter::Sum for Totals {
@@ -240,6 +257,7 @@ impl std::iter::Sum for Totals {
             potential_energy: a.potential_energy + b.potential_energy,
             momentum: a.momentum + b.momentum,
             angular_momentum: a.angular_momentum + b.angular_momentum,
+            mass_radius: [0, 1].map(|k| a.mass_radius[k] + b.mass_radius[k]),
         })
     }
 }
@@ -251,12 +269,14 @@ pub fn totals(bodies: &Bodies, gravity: DVec3) -> Totals {
             .filter(|&i| bodies.kind[i] == BodyKind::Dynamic)
             .map(|i| {
                 let p = bodies.velocity[i] * bodies.mass(i);
+                let first = bodies.mass(i) * bodies.inradius[i];
                 Totals {
                     bodies: 1,
                     kinetic_energy: bodies.kinetic_energy(i),
                     potential_energy: -bodies.mass(i) * gravity.dot(bodies.position[i]),
                     momentum: p,
                     angular_momentum: bodies.position[i].cross(p) + bodies.spin(i),
+                    mass_radius: [first, first * bodies.inradius[i]],
                 }
             })
             .sum()
@@ -291,6 +311,7 @@ pub fn report(world: &mut World, outcome: Outcome) {
             - now.kinetic_energy
             - now.potential_energy
             - elastic_energy,
+        least_energy: now.least_energy(world.settings.gravity, world.settings.step),
         momentum: now.momentum,
         angular_momentum: now.angular_momentum,
         inserted: world.inserted,
@@ -344,6 +365,9 @@ pub(crate) fn sum_up_dem(world: &mut World) {
     if world.beams.are_damped() {
         report.losses.damping = report.other_loss();
     }
+    let mass_radius = world.beams.mass_radius();
+    let all = Totals { mass_radius: [0, 1].map(|k| now.mass_radius[k] + mass_radius[k]), ..now };
+    report.least_energy = all.least_energy(gravity, h);
     report.momentum = now.momentum + beams.momentum;
     report.angular_momentum = now.angular_momentum + beams.angular_momentum;
 }

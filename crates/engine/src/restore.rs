@@ -19,6 +19,7 @@ use crate::bodies::{Bodies, BodyKind};
 use crate::dem::{Remembered, history};
 use crate::ids::BodyId;
 use crate::joint::reaction::Reaction;
+use crate::losses;
 use crate::par;
 use crate::random::Random;
 use crate::report::StepReport;
@@ -45,6 +46,9 @@ struct Small {
     inserted: u64,
     removed: u64,
     energy_book: EnergyBook,
+    /// Gravity, to which the energies belong; older states do not know it.
+    #[serde(default)]
+    gravity: Option<DVec3>,
     report: StepReport,
     motions: Vec<MotionState>,
     joints: Vec<JointState>,
@@ -179,6 +183,7 @@ impl World {
             inserted: self.inserted,
             removed: self.removed,
             energy_book: self.energy_book,
+            gravity: Some(self.settings.gravity),
             report: self.report.clone(),
             motions: (self.motions.iter())
                 .map(|m| MotionState { body: m.body, offset: m.offset, angle: m.angle })
@@ -310,6 +315,8 @@ impl World {
             self.dem.restore(&history, &self.index_of_id, &self.bodies, walls);
         }
         self.joint_system = crate::ccp::joint_rows::JointSystem::default();
+        let gravity = (small.gravity.unwrap_or(self.settings.gravity), self.settings.gravity);
+        losses::change_gravity(gravity, &self.bodies, &self.beams, &mut self.energy_book);
         Ok(())
     }
 

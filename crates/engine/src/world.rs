@@ -232,6 +232,12 @@ impl World {
         Ok(&self.report)
     }
 
+    /// Goes on with steps of another length [s].
+    pub fn set_step(&mut self, h: f64) {
+        self.epoch = (self.step, self.time);
+        self.settings.step = h;
+    }
+
     /// Time after so many steps, counted from the start so that it does not drift [s].
     pub(crate) fn time_after(&self, step: u64) -> f64 {
         self.epoch.1 + (step - self.epoch.0) as f64 * self.settings.step

@@ -128,8 +128,19 @@ pub struct Health {
     pub penetration: f64,
     /// Of the energy that comes from nowhere, as a share of the run's.
     pub energy: f64,
-    /// Whether a run that leaves them stops.
-    pub stop: bool,
+    /// What stops a run.
+    pub stops: Stops,
+}
+
+/// What of its health stops a run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stops {
+    /// Nothing.
+    Never,
+    /// That it has exploded.
+    Exploded,
+    /// That it leaves any of its bounds.
+    AnyBound,
 }
 
 /// Real time between two checkpoints unless given [s].
@@ -287,7 +298,11 @@ fn read(
         residual: bound(file.health.residual, 0.5),
         penetration: bound(file.health.penetration, 0.2),
         energy: bound(file.health.energy, 0.05),
-        stop: file.health.beyond == Some(schema::BeyondWord::Stop),
+        stops: match file.health.beyond {
+            None => Stops::Exploded,
+            Some(schema::BeyondWord::Warn) => Stops::Never,
+            Some(schema::BeyondWord::Stop) => Stops::AnyBound,
+        },
     };
     let scene = Scene {
         title: file.title,

@@ -97,8 +97,8 @@ pub fn beam_spheres(beams: &Beams, lead: f64, chains: &[Chain], index_of_id: &[u
                 // SAFETY: every id has its own index.
                 #[allow(unsafe_code)]
                 unsafe {
-                    position.set(i, r);
-                    velocity.set(i, v);
+                    position.set_once(i, r);
+                    velocity.set_once(i, v);
                 }
             }
         }

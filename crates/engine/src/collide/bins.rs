@@ -258,7 +258,7 @@ pub fn write_bins(bodies: &Bodies, bins: &mut Bins) {
             // SAFETY: the counts give each body a place of its own.
             #[allow(unsafe_code)]
             unsafe {
-                view.set(*place as usize, Entry { ball, body: i as u32, bin });
+                view.set_once(*place as usize, Entry { ball, body: i as u32, bin });
             }
             *place += 1;
         }

@@ -139,7 +139,7 @@ fn run<L: Law>(law: L, bodies: &mut Bodies, shapes: &[Shape], settings: &Setting
         for (push, i) in pushes.iter_mut().zip(range.clone()) {
             *push = weigh(settings.gravity, task.bodies, i);
         }
-        let mut to = Targets { start: range.start, sums: pushes, incoming };
+        let mut to = Targets { start: range.start, sums: pushes, incoming: &incoming };
         let mut sums = if task.by_eight {
             Spheres { task: &task, pairs: &mut memory, to: &mut to, packed }.respond()
         } else {

@@ -279,7 +279,8 @@ pub(crate) struct Health {
     /// Most energy that comes from nowhere, as a share of the run's; 0.05 unless given, 0 for no bound.
     #[schemars(extend("minimum" = 0))]
     pub(crate) energy: Option<f64>,
-    /// What happens beyond a bound: "warn" or "stop" (the run).
+    /// What happens beyond a bound: "stop" ends the run, "warn" ends nothing, not even a run that has exploded; unless given, a
+    /// bound only warns and an exploded run ends.
     pub(crate) beyond: Option<BeyondWord>,
 }
 
