@@ -15,11 +15,11 @@
 use granum_engine::ccp::block::Row;
 use granum_engine::ccp::contact_rows::contact_rows;
 use granum_engine::ccp::impulses::Impulses;
-use granum_engine::ccp::joint_rows::JointSystem;
 use granum_engine::ccp::lanes::WIDTH;
 use granum_engine::ccp::{Outcome, Problem};
 use granum_engine::contacts::Contact;
 use granum_engine::glam::{DQuat, DVec3};
+use granum_engine::joint::system::JointSystem;
 use granum_engine::joint::{Joint, JointKind};
 use granum_engine::settings::SolverSettings;
 use granum_engine::stage::Clock;

@@ -15,10 +15,12 @@
 use glam::DVec3;
 use serde::{Deserialize, Serialize};
 
+use super::{Gate, World};
 use crate::bodies::{Bodies, BodyKind};
 use crate::dem::{Remembered, history};
 use crate::ids::BodyId;
 use crate::joint::reaction::Reaction;
+use crate::losses::EnergyBook;
 use crate::par;
 use crate::random::Random;
 use crate::report::StepReport;
@@ -26,7 +28,6 @@ use crate::settings::{Method, Precision, Settings};
 use crate::stage::Stage;
 use crate::state::{Plain, State, StateError};
 use crate::terrain::grain::Variant;
-use crate::world::{EnergyBook, Gate, World};
 
 /// Everything small.
 #[derive(Serialize, Deserialize)]
@@ -309,7 +310,7 @@ impl World {
             let walls = self.walls();
             self.dem.restore(&history, &self.index_of_id, &self.bodies, walls);
         }
-        self.joint_system = crate::ccp::joint_rows::JointSystem::default();
+        self.joint_system = crate::joint::system::JointSystem::default();
         Ok(())
     }
 
@@ -367,7 +368,7 @@ impl World {
                 )));
             }
         }
-        let spheres = self.settings.chains.iter().flat_map(|c| (0..c.count).map(|k| BodyId(c.first.0 + k)));
+        let spheres = self.no_contact.chains.iter().flat_map(|c| (0..c.count).map(|k| BodyId(c.first.0 + k)));
         let mut found = 0;
         for id in spheres {
             if there(id).is_none_or(|i| bodies.kind[i] != BodyKind::Beam) {
