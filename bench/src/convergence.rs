@@ -11,9 +11,9 @@
 use std::time::Instant;
 
 use granum_engine::ccp::impulses::Impulses;
-use granum_engine::ccp::joint_rows::JointSystem;
 use granum_engine::ccp::{Ccp, Outcome, Problem};
 use granum_engine::glam::{DQuat, DVec3, DVec4};
+use granum_engine::joint::system::JointSystem;
 use granum_engine::joint::{Joint, JointKind};
 use granum_engine::random::Random;
 use granum_engine::settings::{Friction, SolverSettings};

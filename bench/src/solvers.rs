@@ -9,8 +9,8 @@
 use std::time::Instant;
 
 use granum_engine::ccp::impulses::Impulses;
-use granum_engine::ccp::joint_rows::JointSystem;
 use granum_engine::ccp::{Ccp, Problem};
+use granum_engine::joint::system::JointSystem;
 use granum_engine::settings::SolverSettings;
 use granum_engine::stage::Clock;
 use granum_engine::{Settings, SolverKind, State, World};

@@ -116,7 +116,16 @@ pub(crate) fn detect(world: &World, repeat: usize, line: &mut Line) -> Detected 
         }
         all.clock.begin_step();
         let start = Instant::now();
-        let result = collide(bodies, shapes, settings, (0, 0.0), &mut collider, &mut found, &mut all.clock);
+        let result = collide(
+            bodies,
+            shapes,
+            settings,
+            &world.no_contact,
+            (0, 0.0),
+            &mut collider,
+            &mut found,
+            &mut all.clock,
+        );
         let times = if k < repeat { &mut all.fresh } else { &mut all.times };
         times.push(start.elapsed().as_secs_f64());
         line.check(result.is_ok(), "detection without failure");

@@ -6,10 +6,10 @@
 use granum_engine::ccp::Problem;
 use granum_engine::ccp::block::Row;
 use granum_engine::ccp::contact_rows::contact_rows;
-use granum_engine::ccp::joint_rows::JointSystem;
 use granum_engine::ccp::lanes::WIDTH;
 use granum_engine::contacts::Contact;
 use granum_engine::glam::{DQuat, DVec3};
+use granum_engine::joint::system::JointSystem;
 use granum_engine::joint::{Joint, JointKind};
 use granum_engine::{Bodies, Body, BodyId, Contacts, Friction, Material, Materials, Settings, ShapeId};
 use serde::Deserialize;

@@ -15,8 +15,8 @@
 use granum_engine::SolverKind;
 use granum_engine::ccp::Outcome;
 use granum_engine::ccp::impulses::Impulses;
-use granum_engine::ccp::joint_rows::JointSystem;
 use granum_engine::glam::DVec3;
+use granum_engine::joint::system::JointSystem;
 use granum_engine::settings::SolverSettings;
 use granum_engine::stage::Clock;
 use granum_validation::Record;

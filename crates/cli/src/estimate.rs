@@ -117,8 +117,7 @@ fn dense(world: &World) -> Option<(World, f64)> {
         return None;
     }
     let mut settings = world.settings.clone();
-    (settings.domain, settings.chains) = (None, Vec::new());
-    settings.apart.clear();
+    settings.domain = None;
     let mut dense = World::new(settings);
     dense.materials = world.materials.clone();
     dense.dem.list_contacts = false;

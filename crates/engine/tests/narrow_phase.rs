@@ -63,7 +63,7 @@ impl Pair {
     fn touches(&self, a: usize, b: usize) -> Vec<Touch> {
         let mut list = Vec::new();
         let w = &self.world;
-        assert!(Rules::new(&w.settings, 0).touches(&w.bodies, &w.shapes, a, b, &mut list));
+        assert!(Rules::new(&w.settings, &w.no_contact, 0).touches(&w.bodies, &w.shapes, a, b, &mut list));
         list
     }
 
@@ -122,7 +122,7 @@ fn every_convex_pair_against_the_separation_over_all_directions() {
                 let Some(gap) = touches.iter().map(|t| t.gap / scale).min_by(f64::total_cmp) else {
                     let margin = table::pair_margin(
                         &pair.world.bodies,
-                        Rules::new(&pair.world.settings, 0).margin,
+                        Rules::new(&pair.world.settings, &pair.world.no_contact, 0).margin,
                         0,
                         1,
                     );
@@ -383,7 +383,13 @@ fn parts_touch_where_their_hulls_do() {
     world.add(body);
     world.add(Body::sphere(0.1, 1.0, MaterialId(0), DVec3::new(0.5, 0.0, 0.3)));
     let mut list = Vec::new();
-    assert!(Rules::new(&world.settings, 0).touches(&world.bodies, &world.shapes, 0, 1, &mut list));
+    assert!(Rules::new(&world.settings, &world.no_contact, 0).touches(
+        &world.bodies,
+        &world.shapes,
+        0,
+        1,
+        &mut list
+    ));
     assert_eq!(list.len(), 2);
     for (normal, point) in [(DVec3::Z, DVec3::new(0.5, 0.0, 0.2)), (DVec3::NEG_X, DVec3::new(0.6, 0.0, 0.3))]
     {

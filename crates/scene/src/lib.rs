@@ -52,7 +52,7 @@ use std::sync::LazyLock;
 
 use granum_engine::glam::DVec3;
 use granum_engine::probe::Probe;
-use granum_engine::restore::Chosen;
+use granum_engine::world::restore::Chosen;
 use granum_engine::{Method, World};
 use serde::Deserialize;
 use toml::Value;

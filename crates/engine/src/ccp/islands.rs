@@ -6,14 +6,14 @@
 //! tied to such a body later is known to be too large at once. So a bed of a million costs little more than a look at its
 //! unsolved contacts. In the order of the contacts and by one thread: islands do not depend on the number of threads.
 
-use super::joint_rows::JointSystem;
 use super::lanes::WIDTH;
 use super::mobility::Mobility;
 use super::real::{Real, Vector};
-use super::schur::NOBODY;
 use super::updates::BATCH;
 use super::{Problem, impulses::Impulses};
 use crate::contacts::{Contact, Contacts};
+use crate::joint::schur::NOBODY;
+use crate::joint::system::JointSystem;
 use glam::DVec3;
 
 /// An island: its free bodies, the contacts between them and with what does not move freely, and the rows of its joints; each in

@@ -23,10 +23,10 @@ use super::targets::Push;
 use crate::bodies::{Bodies, BodyKind};
 use crate::ccp::lanes::{V3, WIDTH};
 use crate::ccp::lanes_wide::{Eight, Work, widest_of_all};
+use crate::failure::Failure;
 use crate::integrate::{FARTHEST, lost};
 use crate::math::turned;
 use crate::par::{self, CHUNK, Scatter};
-use crate::report::Failure;
 use crate::spin::turned_freely;
 
 /// Half angle up to which the series is exact to rounding.
