@@ -16,12 +16,12 @@ use std::time::Instant;
 
 use granum_engine::dem::DemSettings;
 use granum_engine::dem::response::Props;
-use granum_engine::dem::stable_step::StableStep;
 use granum_engine::glam::DVec3;
 use granum_engine::random::Random;
 use granum_engine::settings::{Domain, Outside};
 use granum_engine::shape::Revolved;
 use granum_engine::stage::{COLLIDE, Stage};
+use granum_engine::world::stable_step::StableStep;
 use granum_engine::{Body, BodyKind, Elastic, Material, MaterialId, Method, Settings, Shape, State, World};
 use granum_output::checkpoint;
 

@@ -66,6 +66,7 @@ impl Line {
         line.insert("counts".into(), json!(self.failed.is_empty()));
         line.insert("machine".into(), json!(machine.name));
         line.insert("version".into(), json!(env!("CARGO_PKG_VERSION")));
+        line.insert("commit".into(), json!(env!("GRANUM_COMMIT")));
         line
     }
 }

@@ -215,7 +215,17 @@ impl Quality {
         let world = packing.world(settings);
         let (mut collider, mut found) = (Collider::default(), Contacts::default());
         let (b, clock) = (&world.bodies, &mut Clock::default());
-        collide(b, &world.shapes, &world.settings, (0, 0.0), &mut collider, &mut found, clock).ok()?;
+        collide(
+            b,
+            &world.shapes,
+            &world.settings,
+            &world.no_contact,
+            (0, 0.0),
+            &mut collider,
+            &mut found,
+            clock,
+        )
+        .ok()?;
         let overlaps: Vec<usize> = (0..found.len()).filter(|&c| found.gap[c] < 0.0).collect();
         let approach = |c: usize| {
             let (i, k) = (found.a[c] as usize, found.b[c] as usize);

@@ -1,280 +1,149 @@
-//! The tables and plots of `docs/speed.md`, made of the saved results of this machine.
+//! The pages that show what was measured: README.md and some of docs/.
 //!
-//! The page is written by hand but for what stands between `<!-- NAME -->` and `<!-- end -->`: that is replaced. Plots go to
-//! `docs/figures/speed-*.svg`.
+//! They are written by hand but for what stands between `<!-- NAME -->` and `<!-- end -->`: that is replaced. NAME is a table
+//! (`blocks.rs`, `tables.rs`) or a file `bench/pages/NAME.md` of words with figures (`template.rs`). Plots go to
+//! `docs/figures/speed-*.svg`. All is of the machine that `bench/pages/machine` names, so that any machine makes the same pages; a test
+//! compares them with the committed ones.
 
 use std::io::{Error, Result};
+use std::path::{Path, PathBuf};
 
-use granum_engine::stage::Stage;
 use granum_output::plot::canvas::Colour;
 use granum_output::plot::{Curve, Figure, Panel};
 
+use crate::blocks::{BLOCKS, Block};
 use crate::line::short;
 use crate::results::{self, Table};
+use crate::{tables, template};
 
-/// A table of the page: its name, the case, and its columns: heading, key, unit it is shown in.
-struct Block {
-    name: &'static str,
-    columns: &'static [(&'static str, &'static str, f64)],
-}
-
-const SPEED: (&str, &str, f64) = ("triad, GB/s", "triad_gb_per_s", 1.0);
-
-const BLOCKS: &[Block] = &[
-    Block {
-        name: "sphere_cloud",
-        columns: &[
-            ("engine", "engine", 1.0),
-            ("threads", "threads", 1.0),
-            ("bodies", "bodies", 1.0),
-            ("contacts", "contacts", 1.0),
-            ("fresh memory, s", "seconds_fresh_memory", 1.0),
-            ("best, s", "seconds", 1.0),
-            ("median, s", "seconds_median", 1.0),
-            ("times Granum from fresh memory", "times_granum", 1.0),
-            ("times Granum with arrays kept", "times_granum_arrays_kept", 1.0),
-            SPEED,
-        ],
-    },
-    Block {
-        name: "box",
-        columns: &[
-            ("bodies", "bodies", 1.0),
-            ("engine", "engine", 1.0),
-            ("threads", "threads", 1.0),
-            ("step, ms", "seconds_step", 1e3),
-            ("median, ms", "seconds_step_median", 1e3),
-            ("wall s a simulated s", "wall_s_per_simulated_s", 1.0),
-            ("times Granum", "times_granum", 1.0),
-            ("contacts", "contacts", 1.0),
-            ("touching", "touching", 1.0),
-            ("deepest overlap, % of r", "max_penetration_over_radius", 1e2),
-            ("mean overlap, % of r", "mean_penetration_over_radius", 1e2),
-            ("approach over g h", "approach_over_g_h", 1.0),
-            ("kinetic energy, J", "kinetic_energy", 1.0),
-            ("mean height, m", "mean_height", 1.0),
-        ],
-    },
-    Block {
-        name: "iteration",
-        columns: &[
-            ("bodies", "bodies", 1.0),
-            ("solver", "solver", 1.0),
-            ("threads", "threads", 1.0),
-            ("contacts", "contacts", 1.0),
-            ("ns a contact and iteration", "ns_per_contact_iteration", 1.0),
-            ("bytes", "bytes_per_contact_iteration", 1.0),
-            ("GB/s", "gb_per_s", 1.0),
-            SPEED,
-            ("share of triad", "share_of_triad", 1.0),
-            ("relative residual after 50", "relative_residual", 1.0),
-        ],
-    },
-    Block {
-        name: "million",
-        columns: &[
-            ("bodies", "bodies", 1.0),
-            ("contacts", "contacts", 1.0),
-            ("solver", "solver", 1.0),
-            ("threads", "threads", 1.0),
-            ("step, s", "seconds_step", 1.0),
-            ("median, s", "seconds_step_median", 1.0),
-            ("iterations of the timed steps", "iterations", 1.0),
-            ("relative residual", "relative_residual", 1.0),
-        ],
-    },
-    Block {
-        name: "box_dem",
-        columns: &[
-            ("engine", "engine", 1.0),
-            ("threads or ranks", "threads", 1.0),
-            ("bodies", "bodies", 1.0),
-            ("step, ms", "seconds_step", 1e3),
-            ("median, ms", "seconds_step_median", 1e3),
-            ("times Granum", "times_granum", 1.0),
-            ("touching", "touching", 1.0),
-            ("deepest overlap, % of r", "max_penetration_over_radius", 1e2),
-            ("kinetic energy, J", "kinetic_energy", 1.0),
-            ("mean height, m", "mean_height", 1.0),
-        ],
-    },
-    Block {
-        name: "hopper_dem",
-        columns: &[
-            ("bodies", "bodies", 1.0),
-            ("threads or ranks", "threads", 1.0),
-            ("contacts", "contacts", 1.0),
-            ("step, ms", "seconds_step", 1e3),
-            ("million particle-steps a second", "particle_steps_per_second", 1e-6),
-            ("steps a list", "steps_per_list", 1.0),
-            ("LAMMPS granular, step, ms", "lammps_seconds_step", 1e3),
-            ("its contacts", "lammps_contacts", 1.0),
-            ("times Granum", "times_lammps", 1.0),
-            ("gran/hertz/history, step, ms", "lammps_hertz_seconds_step", 1e3),
-            ("times Granum ", "times_lammps_hertz", 1.0),
-            SPEED,
-        ],
-    },
-    Block {
-        name: "hair",
-        columns: &[
-            ("beams", "beams", 1.0),
-            ("spheres", "spheres", 1.0),
-            ("threads", "threads", 1.0),
-            ("contacts", "contacts", 1.0),
-            ("step, ms", "seconds_step", 1e3),
-            ("ns a sphere", "ns_per_sphere_step", 1.0),
-            ("collision", "share_collision", 1.0),
-            ("elastic force", "share_elastic_force", 1.0),
-            ("contact", "share_contact", 1.0),
-            ("motion", "share_motion", 1.0),
-            ("bytes a beam", "bytes_per_beam", 1.0),
-        ],
-    },
-    Block {
-        name: "beams_free",
-        columns: &[
-            ("beams", "beams", 1.0),
-            ("elements", "elements", 1.0),
-            ("threads", "threads", 1.0),
-            ("step, ms", "seconds_step", 1e3),
-            ("ns an element", "ns_per_element_step", 1.0),
-            ("of these elastic force", "ns_per_element_elastic", 1.0),
-            ("GFLOP/s", "gflops", 1.0),
-            ("bytes a beam", "bytes_per_beam", 1.0),
-            ("energy drift over m g L", "energy_drift_over_mgl", 1.0),
-        ],
-    },
-    Block {
-        name: "boxes_on_plane",
-        columns: &[
-            ("boxes", "bodies", 1.0),
-            ("threads", "threads", 1.0),
-            ("contacts", "contacts", 1.0),
-            ("iterations", "iterations", 1.0),
-            ("step, us", "seconds_step", 1e6),
-            ("median, us", "seconds_step_median", 1e6),
-        ],
-    },
-    Block {
-        name: "growth",
-        columns: &[
-            ("bodies", "bodies", 1.0),
-            ("threads", "threads", 1.0),
-            ("contacts", "contacts", 1.0),
-            ("step, s", "seconds_step", 1.0),
-            ("us a body", "us_per_body", 1.0),
-            ("ns a contact and iteration", "ns_per_contact_iteration", 1.0),
-            ("bytes a body, arrays", "bytes_per_body", 1.0),
-            ("bytes a body, peak of the process", "peak_memory_per_body", 1.0),
-        ],
-    },
-    Block {
-        name: "scenes",
-        columns: &[
-            ("scene", "scene", 1.0),
-            ("threads", "threads", 1.0),
-            ("bodies", "bodies", 1.0),
-            ("contacts", "contacts", 1.0),
-            ("simulated, s", "time", 1.0),
-            ("steps", "steps", 1.0),
-            ("wall, s", "wall_seconds", 1.0),
-            ("step, ms", "seconds_step", 1e3),
-            ("expectations that held", "expectations", 1.0),
-        ],
-    },
-    Block {
-        name: "callgrind",
-        columns: &[
-            ("solver", "solver", 1.0),
-            ("kernel", "kernel", 1.0),
-            ("contacts", "contacts", 1.0),
-            ("instructions a contact and iteration", "instructions", 1.0),
-        ],
-    },
-];
+/// The pages.
+const PAGES: [&str; 5] = ["README.md", "docs/speed.md", "docs/solvers.md", "docs/beams.md", "docs/dem.md"];
 
 /// What stands where there are no results.
-const NOTHING: &str = "Not measured on this machine.\n";
+pub(crate) const NOTHING: &str = "Not measured on this machine.\n";
 
-/// Replaces the tables, draws the plots.
-pub(crate) fn write() -> Result<()> {
-    let docs = results::bench().join("../docs");
-    let path = docs.join("speed.md");
-    let mut page = std::fs::read_to_string(&path)?;
-    for block in BLOCKS {
-        replace(&mut page, block.name, &table(&Table::read(block.name), block.columns))?;
-    }
-    replace(&mut page, "scaling", &scaling(&Table::read("scaling")))?;
-    std::fs::write(&path, page)?;
-    let figures = docs.join("figures");
-    for (name, figure) in [
-        ("speed-box", box_figure(&Table::read("box"))),
-        ("speed-growth", growth_figure(&Table::read("growth"))),
-    ] {
-        figure.write(&figures.join(name), true, None).map_err(|e| Error::other(e.to_string()))?;
-    }
-    Ok(())
+/// A page as it stands and as the results have it.
+struct Page {
+    path: PathBuf,
+    old: String,
+    new: String,
 }
 
-/// Puts a text between the marks of a name.
-fn replace(page: &mut String, name: &str, text: &str) -> Result<()> {
-    let start = format!("<!-- {name} -->\n");
-    let from = page.find(&start).map(|k| k + start.len());
-    let place = from.and_then(|k| page[k..].find("<!-- end -->").map(|n| k..k + n));
-    let place = place.ok_or_else(|| Error::other(format!("no `<!-- {name} -->` with an end")))?;
-    page.replace_range(place, text);
-    Ok(())
+/// Writes the pages, draws the plots.
+pub(crate) fn write() -> Result<()> {
+    for page in pages()?.into_iter().filter(|p| p.old != p.new) {
+        std::fs::write(page.path, page.new)?;
+    }
+    draw(&repository().join("docs/figures"))
+}
+
+fn repository() -> PathBuf {
+    results::bench().join("..")
+}
+
+/// The machine whose lines the pages show, by the name of its folder.
+fn machine() -> Result<String> {
+    Ok(std::fs::read_to_string(results::bench().join("pages/machine"))?.trim().to_owned())
+}
+
+/// All pages.
+fn pages() -> Result<Vec<Page>> {
+    let machine = machine()?;
+    let page = |name: &&str| {
+        let path = repository().join(name);
+        let old = std::fs::read_to_string(&path)?;
+        let new = replaced(&old, &machine).map_err(|why| Error::other(format!("{name}: {why}")))?;
+        Ok(Page { path, old, new })
+    };
+    PAGES.iter().map(page).collect()
+}
+
+/// The name in a line `<!-- NAME -->`.
+fn mark(line: &str) -> Option<&str> {
+    let name = line.trim_end().strip_prefix("<!-- ")?.strip_suffix(" -->")?;
+    name.bytes().all(|b| b.is_ascii_lowercase() || b == b'_').then_some(name)
+}
+
+/// A page with what stands between its marks made anew.
+fn replaced(page: &str, machine: &str) -> Result<String> {
+    let (mut new, mut inside) = (String::new(), None);
+    for line in page.split_inclusive('\n') {
+        match (inside, mark(line)) {
+            (None, Some("end")) => return Err(Error::other("an end without a beginning")),
+            (None, Some(name)) => {
+                new += line;
+                new += &part(name, machine)?;
+                inside = Some(name);
+            }
+            (Some(_), Some("end")) => {
+                new += line;
+                inside = None;
+            }
+            (Some(name), Some(_)) => return Err(Error::other(format!("`<!-- {name} -->` has no end"))),
+            (None, None) => new += line,
+            (Some(_), None) => {}
+        }
+    }
+    match inside {
+        Some(name) => Err(Error::other(format!("`<!-- {name} -->` has no end"))),
+        None => Ok(new),
+    }
+}
+
+/// What stands at a mark.
+fn part(name: &str, machine: &str) -> Result<String> {
+    let read = |case: &str| match case.split_once('/') {
+        Some((folder, case)) => Table::read_of(folder, case),
+        None => Table::read_of(machine, case),
+    };
+    if let Some(block) = BLOCKS.iter().find(|b| b.name == name) {
+        return Ok(table(&read(block.case()), block));
+    }
+    if let Some(text) = tables::by_name(name, &read) {
+        return text;
+    }
+    let path = results::bench().join("pages").join(format!("{name}.md"));
+    let words =
+        std::fs::read_to_string(&path).map_err(|why| Error::other(format!("{}: {why}", path.display())))?;
+    template::render(&words, &read).map_err(|why| Error::other(format!("{}: {why}", path.display())))
 }
 
 /// A table in Markdown.
-fn table(results: &Table, columns: &[(&str, &str, f64)]) -> String {
-    if results.len() == 0 {
-        return NOTHING.into();
-    }
-    // A column that no line has is left out.
+fn table(results: &Table, block: &Block) -> String {
+    // A column that no line has is left out, and so is a line without any number.
     let any = |key: &str| (0..results.len()).any(|k| !results.cell(k, key).is_empty());
-    let columns: Vec<_> = columns.iter().filter(|c| any(c.1)).collect();
+    let columns: Vec<_> =
+        block.columns.iter().chain(&[("commit", "commit", 1.0)]).filter(|c| any(c.1)).collect();
+    let Some((last, _)) = block.columns.split_last().filter(|(last, _)| any(last.1)) else {
+        return NOTHING.into();
+    };
     let mut text = format!("| {} |\n", columns.iter().map(|c| c.0).collect::<Vec<_>>().join(" | "));
     text += &format!("|{}\n", "---|".repeat(columns.len()));
-    for k in 0..results.len() {
-        let cells = columns.iter().map(|(_, key, unit)| match results.number(k, key) {
-            Some(x) if x.fract() == 0.0 && *unit == 1.0 => results.cell(k, key).to_owned(),
-            Some(x) => short(x * unit),
-            None => results.cell(k, key).to_owned(),
+    for k in (0..results.len()).filter(|&k| !results.cell(k, last.1).is_empty()) {
+        let cells = columns.iter().map(|(_, key, unit)| match (*key, results.number(k, key)) {
+            // A commit may look like a number.
+            ("commit", _) => results.cell(k, key).to_owned(),
+            // What the peer had, not what it was offered.
+            ("threads", _) => tables::threads(results, k),
+            (_, Some(x)) if x.fract() == 0.0 && *unit == 1.0 => results.cell(k, key).to_owned(),
+            (_, Some(x)) => short(x * unit),
+            (_, None) => results.cell(k, key).to_owned(),
         });
         text += &format!("| {} |\n", cells.collect::<Vec<_>>().join(" | "));
     }
     text
 }
 
-/// Stages that matter: share of the step, and how much faster two threads are.
-fn scaling(results: &Table) -> String {
-    if results.len() == 0 {
-        return NOTHING.into();
+/// Draws the plots into a folder.
+fn draw(folder: &Path) -> Result<()> {
+    let machine = machine()?;
+    for (name, figure) in [
+        ("speed-box", box_figure(&Table::read_of(&machine, "box"))),
+        ("speed-growth", growth_figure(&Table::read_of(&machine, "growth"))),
+    ] {
+        figure.write(&folder.join(name), true, None).map_err(|e| Error::other(e.to_string()))?;
     }
-    let mut text = String::from("| stage |");
-    for k in 0..results.len() {
-        text += &format!(" {} bodies: share of the step | 1 to 2 threads |", results.cell(k, "bodies"));
-    }
-    text += &format!("\n|{}\n", "---|".repeat(1 + 2 * results.len()));
-    let large =
-        |k: usize, stage: &str| results.number(k, &format!("share_{stage}")).is_some_and(|s| s > 0.02);
-    let stages = Stage::ALL.iter().map(|s| s.name());
-    for stage in stages.filter(|s| (0..results.len()).any(|k| large(k, s))) {
-        text += &format!("| {stage} |");
-        for k in 0..results.len() {
-            let number =
-                |what: &str| results.number(k, &format!("{what}_{stage}")).map_or(String::new(), short);
-            text += &format!(" {} | {} |", number("share"), number("speedup"));
-        }
-        text += "\n";
-    }
-    text += "| the whole step |";
-    for k in 0..results.len() {
-        text += &format!(" 1 | {} |", results.number(k, "speedup_step").map_or(String::new(), short));
-    }
-    text + "\n"
+    Ok(())
 }
 
 const COLOURS: [Colour; 6] = [
@@ -327,5 +196,107 @@ fn growth_figure(results: &Table) -> Figure {
         x: "bodies".into(),
         log_x: true,
         panels: vec![panel("microseconds a step", "us_per_body"), panel("bytes", "bytes_per_body")],
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pages_say_what_the_committed_lines_say() {
+        for page in pages().expect("the pages can be made") {
+            let differs = page.old.lines().zip(page.new.lines()).find(|(old, new)| old != new);
+            let path = page.path.display();
+            assert!(
+                page.old == page.new,
+                "{path} is not what bench/results says: run `cargo bench-granum page`. First difference: {differs:#?}"
+            );
+        }
+    }
+
+    #[test]
+    fn plots_show_the_committed_lines() {
+        let folder = std::env::temp_dir().join(format!("granum-bench-plots-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).unwrap();
+        draw(&folder).unwrap();
+        for name in ["speed-box.svg", "speed-growth.svg"] {
+            let new = std::fs::read_to_string(folder.join(name)).unwrap();
+            let old = std::fs::read_to_string(repository().join("docs/figures").join(name)).unwrap();
+            assert!(
+                old == new,
+                "docs/figures/{name} is not what bench/results says: run `cargo bench-granum page`"
+            );
+        }
+        std::fs::remove_dir_all(&folder).unwrap();
+    }
+
+    /// Units of what a machine needs.
+    const UNITS: [&str; 11] = ["s", "ms", "us", "ns", "GB/s", "GFLOP/s", "kB", "MB", "GB", "times", "GFLOP"];
+
+    /// Numbers with such units that are no measurements: settings of cases, statements of papers, sizes that follow from the code.
+    const NOT_MEASURED: &[&str] = &[
+        // The paper's figures.
+        "4.9 s",
+        "51 s",
+        "4 s",
+        // Sizes and steps of cases.
+        "320 MB",
+        "0.1 ms",
+        "0.2 ms",
+        "1 ms",
+        // A step over the stable one: no time of a machine.
+        "180 times",
+    ];
+
+    /// Words outside of what is made from results must not give a time, a rate or a size in memory: nobody would notice when
+    /// it is no longer true. A number with an exponent counts unless it is a power of ten, as tolerances are.
+    #[test]
+    fn words_written_by_hand_have_no_measurements() {
+        let mut found = Vec::new();
+        for page in pages().unwrap() {
+            let (mut made, mut code) = (false, false);
+            let mut words: Vec<&str> = Vec::new();
+            for line in page.old.lines() {
+                made = match mark(line) {
+                    Some(name) => name != "end",
+                    None => made,
+                };
+                code ^= line.starts_with("```");
+                if !made && !code {
+                    words.extend(line.split_whitespace());
+                }
+            }
+            let bare = |w: &str| w.trim_matches(|c: char| "()[],.;:*|\"`".contains(c)).to_owned();
+            for (word, next) in words.iter().zip(words.iter().skip(1)) {
+                let (word, next) = (bare(word), bare(next));
+                let is_number = word.replace(',', "").parse::<f64>().is_ok();
+                let is_power = word.starts_with("1e");
+                let measured =
+                    is_number && (UNITS.contains(&next.as_str()) || word.contains('e') && !is_power);
+                let what = format!("{word} {next}");
+                if measured && !NOT_MEASURED.contains(&what.as_str()) {
+                    found.push(format!("{}: {what}", page.path.display()));
+                }
+            }
+        }
+        assert!(found.is_empty(), "figures without a committed line: {found:#?}");
+    }
+
+    #[test]
+    fn marks_are_replaced_and_must_end() {
+        let page = "a\n<!-- hair -->\nold\n<!-- end -->\nb\n";
+        assert_eq!(
+            replaced(page, "nowhere").unwrap(),
+            format!("a\n<!-- hair -->\n{NOTHING}<!-- end -->\nb\n")
+        );
+        for wrong in [
+            "<!-- hair -->\n",
+            "<!-- end -->\n",
+            "<!-- hair -->\n<!-- box -->\n",
+            "<!-- nobody -->\n<!-- end -->\n",
+        ] {
+            assert!(replaced(wrong, "nowhere").is_err(), "{wrong}");
+        }
     }
 }

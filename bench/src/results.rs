@@ -13,7 +13,12 @@ pub(crate) fn bench() -> &'static Path {
 
 /// The file of a case on this machine.
 pub(crate) fn file(case: &str) -> PathBuf {
-    bench().join("results").join(machine::folder()).join(format!("{case}.csv"))
+    file_of(&machine::folder(), case)
+}
+
+/// The file of a case on a machine, by the name of its folder.
+pub(crate) fn file_of(folder: &str, case: &str) -> PathBuf {
+    bench().join("results").join(folder).join(format!("{case}.csv"))
 }
 
 /// A table: names of the columns, and the lines.
@@ -24,12 +29,21 @@ pub(crate) struct Table {
 }
 
 /// Columns that say which line it is.
-const KEYS: [&str; 6] = ["engine", "solver", "scene", "bodies", "beams", "threads"];
+const KEYS: [&str; 7] = ["engine", "solver", "scene", "problem", "bodies", "beams", "threads"];
 
 impl Table {
-    /// The lines of a case that were saved; none if there is no file.
+    /// The lines of a case that were saved on this machine; none if there is no file.
     pub(crate) fn read(case: &str) -> Self {
-        let text = std::fs::read_to_string(file(case)).unwrap_or_default();
+        Self::read_of(&machine::folder(), case)
+    }
+
+    /// The lines of a case on a machine, by the name of its folder.
+    pub(crate) fn read_of(folder: &str, case: &str) -> Self {
+        Self::parse(&std::fs::read_to_string(file_of(folder, case)).unwrap_or_default())
+    }
+
+    /// The lines of a text: the names of the columns first.
+    pub(crate) fn parse(text: &str) -> Self {
         let mut lines = text.lines().map(|l| l.split(',').map(str::to_owned).collect::<Vec<_>>());
         Self { columns: lines.next().unwrap_or_default(), lines: lines.collect() }
     }

@@ -7,6 +7,9 @@
 pub mod beam;
 pub mod case;
 pub mod column;
+pub mod given;
+pub mod grains;
+pub mod instance;
 pub mod linkage;
 pub mod record;
 pub mod scene;

@@ -58,9 +58,9 @@ impl Scene {
         let body = Body::fixed(ShapeId(0), 1e-2, MaterialId(0), at).with_mass(mass, inertia);
         let id = self.add(body);
         for other in 0..id.0 {
-            self.world.settings.apart.push((BodyId(other), id));
+            self.world.no_contact.pairs.push((BodyId(other), id));
         }
-        self.world.settings.apart.sort_unstable();
+        self.world.no_contact.pairs.sort_unstable();
         self.world.bodies.jointed.fill(true);
         id
     }

@@ -19,6 +19,15 @@ pub const g: f64 = 9.81;
 /// Every case is run at its own size, a thousand times smaller and a hundred times larger.
 pub const SCALES: [f64; 3] = [1e-3, 1.0, 100.0];
 
+/// Every solver of hard contact, with its name in scenes.
+pub const SOLVERS: [(SolverKind, &str); 5] = [
+    (SolverKind::Jacobi, "jacobi"),
+    (SolverKind::GaussSeidel, "gauss_seidel"),
+    (SolverKind::Apgd, "apgd"),
+    (SolverKind::Auto, "auto"),
+    (SolverKind::Direct, "direct"),
+];
+
 /// A world and its scale.
 pub struct Scene {
     /// The world, in SI units.

@@ -1,13 +1,17 @@
 //! Beams that touch: each other, themselves, and rigid bodies (Khude11 section 3, Fig. 2, 13 and 16).
 //!
-//! - No beam passes through another, wherever between its spheres the other hits, up to a speed at which the overlap would be
-//!   a quarter of the diameter.
+//! - No beam passes through another, wherever between its spheres the other hits, up to a speed at which the overlap is a
+//!   seventh of the diameter. Spheres that cross s radii beside each other touch when the axes are sqrt(1 - s^2 / 2) diameters
+//!   apart. The least distance, for which there is no closed form, is that of half the step to 2e-3 diameters, and that of
+//!   this mesh and law to 0.01, a tenth of the overlap.
 //! - What a beam does to a ball, the ball does to the beam: linear momentum of both is constant to rounding.
-//! - A beam on a slope stays for mu > tan and slides with g (sin - mu cos) for less, 2 %: friction along and across it.
-//! - A beam that is folded touches itself.
+//! - A beam on a slope stays for mu > tan and slides with g (sin - mu cos) for less, 0.1 %: friction along and across it.
+//!   What stays creeps by less than 1e-5 m/s2: below the slip speed friction is a dashpot.
+//! - A beam that is folded touches itself: its ends come as near as 0.913 diameters, to 0.01.
 //! - A ball on a cable swings as a point mass of the same size at its end; a cable follows a wall that moves.
 //! - Convergence with contact (Fig. 16): model 2 with a tip mass of 1 kg falls on a cylinder of 10 mm at (0.5, -0.5).
-//!   Differences of successive meshes must fall, as without contact (Fig. 15). After the tip whips round the cylinder the
+//!   Differences of successive meshes must fall by half or more, and without contact (Fig. 15) to a fifth or less, to 1.1e-4 m
+//!   between 8 and 16 elements. After the tip whips round the cylinder the
 //!   motion is chaotic in the small: compared are the tips up to 0.6 s, before that.
 
 use granum_engine::ancf::{Beam, End, straight};
@@ -26,32 +30,42 @@ fn world(step: f64, friction: f64, restitution: f64) -> World {
     world
 }
 
+/// A beam flies across another; least distance of their axes, in diameters, and whether the beam is thrown back.
+fn cross(step: f64, speed: f64, shift: f64) -> (f64, bool) {
+    let mut world = world(step, 0.3, 0.5);
+    world.settings.gravity = DVec3::ZERO;
+    let mut fixed = Beam::round(0.4, 0.01, 7200.0, 2e7, 4).with_ends(End::Clamped, End::Clamped);
+    fixed.young = 2e8;
+    let free = Beam::round(0.4, 0.01, 7200.0, 2e8, 4);
+    let along = |b: &Beam, d: DVec3, at: DVec3| straight(b, at - 0.2 * d, at + 0.2 * d);
+    // Crossing anywhere between the spheres of both, which are a radius apart.
+    let at = DVec3::new(shift * 0.01, shift * 0.01, 0.022);
+    let nodes = (along(&fixed, DVec3::X, DVec3::ZERO), along(&free, DVec3::Y, at));
+    world.set_beams(vec![(fixed, nodes.0), (free, nodes.1)]);
+    world.beams.set_motion(1, DVec3::NEG_Z * speed, DVec3::ZERO);
+    let mut least = f64::INFINITY;
+    while world.time < 0.06 {
+        world.step().expect("a step");
+        least = least.min((world.beams.point(1, 0.5).0.z - world.beams.point(0, 0.5).0.z) / 0.02);
+    }
+    (least, world.beams.point(1, 0.5).1.z > 0.0)
+}
+
 #[test]
 fn beams_do_not_pass_through_each_other() {
     let mut record = Record::new("beam_contact", "beams_do_not_pass_through_each_other");
-    for (speed, shift) in [(1.0, 0.0), (1.0, 0.5), (3.0, 0.25), (3.0, 0.5)] {
-        let mut world = world(1e-5, 0.3, 0.5);
-        world.settings.gravity = DVec3::ZERO;
-        let mut fixed = Beam::round(0.4, 0.01, 7200.0, 2e7, 4).with_ends(End::Clamped, End::Clamped);
-        fixed.young = 2e8;
-        let free = Beam::round(0.4, 0.01, 7200.0, 2e8, 4);
-        let along = |b: &Beam, d: DVec3, at: DVec3| straight(b, at - 0.2 * d, at + 0.2 * d);
-        // Crossing anywhere between the spheres of both, which are at most a radius apart.
-        let at = DVec3::new(shift * 0.01, shift * 0.01, 0.022);
-        let nodes = (along(&fixed, DVec3::X, DVec3::ZERO), along(&free, DVec3::Y, at));
-        world.set_beams(vec![(fixed, nodes.0), (free, nodes.1)]);
-        world.beams.set_motion(1, DVec3::NEG_Z * speed, DVec3::ZERO);
-        let mut least = f64::INFINITY;
-        let mut touched = false;
-        for _ in 0..6000 {
-            world.step().unwrap();
-            touched |= world.report.contacts > 0;
-            least = least.min(world.beams.point(1, 0.5).0.z - world.beams.point(0, 0.5).0.z);
-        }
-        let name = format!("{speed} m/s, {shift} radii off: least distance of the axes [diameters]");
-        record.holds(&format!("{name}: they touch"), 1.0, touched);
-        record.near(&name, 1.0, least / 0.02, 0.87, 0.13);
-        record.holds(&format!("{name}: thrown back"), 1.0, world.beams.point(1, 0.5).1.z > 0.0);
+    for (speed, shift, deepest) in
+        [(1.0, 0.0, 0.9234), (1.0, 0.5, 0.8915), (3.0, 0.25, 0.8554), (3.0, 0.5, 0.8507)]
+    {
+        let ((least, thrown), (fine, _)) = (cross(1e-5, speed, shift), cross(5e-6, speed, shift));
+        let name = format!("{speed} m/s, {shift} radii off");
+        // The nearest spheres of both are `shift` radii apart along x and along y.
+        let touch = (1.0 - 0.5 * shift * shift).sqrt();
+        record.holds(&format!("{name}: they touch"), 1.0, least < touch);
+        let label = format!("{name}: least distance of the axes [diameters]");
+        record.near(&label, 1.0, least, deepest, 0.01);
+        record.near(&format!("{label}, with half the step"), 1.0, least, fine, 2e-3);
+        record.holds(&format!("{name}: thrown back"), 1.0, thrown);
     }
     record.finish();
 }
@@ -102,7 +116,7 @@ fn friction_on_a_slope() {
         let a = (middle(&world).1.x - v0) / 0.2;
         let expected = (g * (s - mu * c)).max(0.0);
         let name = format!("mu {mu}, {}: acceleration [m/s2]", if along { "along" } else { "across" });
-        record.near(&name, 1.0, a, expected, 0.02 * g * s);
+        record.near(&name, 1.0, a, expected, (1e-3 * expected).max(1e-5));
     }
     record.finish();
 }
@@ -143,7 +157,7 @@ fn a_folded_beam_touches_itself() {
         least = least.min(world.beams.point(0, 0.0).0.distance(world.beams.point(0, 1.0).0));
     }
     record.holds("it touches itself", 1.0, most > 0);
-    record.near("least distance of its ends [diameters]", 1.0, least / 0.02, 0.9, 0.11);
+    record.near("least distance of its ends [diameters]", 1.0, least / 0.02, 0.913, 0.01);
     record.finish();
 }
 
@@ -170,9 +184,9 @@ fn bodies_on_cables() {
         w.run_until(0.7).unwrap();
     }
     let (a, b) = (with_ball.beams.point(0, 1.0).0, with_mass.beams.point(0, 1.0).0);
-    record.below("distance of the tips, ball and point mass [m]", 1.0, a.distance(b), 1e-6);
+    record.below("distance of the tips, ball and point mass [m]", 1.0, a.distance(b), 1e-12);
     let center = with_ball.bodies.position[with_ball.index_of(ball).unwrap()];
-    record.below("distance of ball and tip [m]", 1.0, a.distance(center), 1e-9);
+    record.below("distance of ball and tip [m]", 1.0, a.distance(center), 1e-12);
 
     // Clamped to a box that turns freely: the direction of the end stays that of the box.
     let mut clamped = world(5e-5, 0.3, 0.5);
@@ -187,13 +201,13 @@ fn bodies_on_cables() {
     let i = clamped.index_of(id).unwrap();
     let own = clamped.bodies.rotation[i] * DVec3::X;
     let turned = clamped.beams.gradient(0, 1.0).normalize().distance(own);
-    record.below("turn of the end against the box", 1.0, turned, 1e-4);
+    record.below("turn of the end against the box", 1.0, turned, 1e-9);
     let scale = clamped.report.kinetic_energy;
     record.below(
         "energy lost [of the kinetic energy]",
         1.0,
         clamped.report.dissipated_energy.abs() / scale,
-        2e-3,
+        4e-4,
     );
     record.holds("the box has fallen", 1.0, clamped.bodies.position[i].z < -0.5);
 
@@ -212,7 +226,7 @@ fn bodies_on_cables() {
     let nodes = straight(&beam, DVec3::ZERO, DVec3::NEG_Z);
     moved.set_beams(vec![(beam, nodes)]);
     moved.run_until(0.5).unwrap();
-    record.near("end of a cable on a moving wall [m]", 1.0, moved.beams.point(0, 0.0).0.x, 0.25, 1e-9);
+    record.near("end of a cable on a moving wall [m]", 1.0, moved.beams.point(0, 0.0).0.x, 0.25, 1e-12);
     let scale = moved.report.kinetic_energy;
     record.below(
         "energy that is not the wall's work",
@@ -254,12 +268,13 @@ fn convergence_with_the_number_of_elements() {
         let worst =
             |a: &[DVec3], b: &[DVec3]| a.iter().zip(b).map(|(a, b)| a.distance(*b)).fold(0.0_f64, f64::max);
         let differences: Vec<f64> = tips.windows(2).map(|p| worst(&p[0], &p[1])).collect();
-        let name = if cylinder { "with a cylinder" } else { "without contact" };
+        let (name, falls, most) =
+            if cylinder { ("with a cylinder", 2.0, 0.03) } else { ("without contact", 5.0, 1.1e-4) };
         record.report(&format!("{name}: 2 and 4 elements [m]"), 1.0, differences[0], 0.0);
         record.report(&format!("{name}: 4 and 8 elements [m]"), 1.0, differences[1], 0.0);
-        record.below(&format!("{name}: 8 and 16 elements [m]"), 1.0, differences[2], 0.03);
-        record.holds(&format!("{name}: differences fall"), 1.0, differences[0] > differences[1]);
-        record.holds(&format!("{name}: and fall on"), 1.0, differences[1] > differences[2]);
+        record.below(&format!("{name}: 8 and 16 elements [m]"), 1.0, differences[2], most);
+        record.holds(&format!("{name}: differences fall"), 1.0, differences[0] > falls * differences[1]);
+        record.holds(&format!("{name}: and fall on"), 1.0, differences[1] > falls * differences[2]);
     }
     record.finish();
 }

@@ -1,8 +1,8 @@
 //! Natural frequencies of beams, from small free vibrations.
 //!
-//! beta L of a clamped-free beam 1.8751040687, 4.6940911330, 7.8547574382; of a pinned-free one 3.9266023120; of a free one
-//! 4.7300407449. f = (beta L)^2 sqrt(EI / rho A) / (2 pi L^2). Model 1's section with 8 elements: within 0.1 % (first mode of
-//! each), 0.3 % (second), 1 % (third). Each beam starts straight with the velocities of its mode, so small that nothing is
+//! beta L of a clamped-free beam 1.8751040687, 4.6940911330, 7.8547574382, 10.9955407349; of a pinned-free one 3.9266023120,
+//! 7.0685827456; of a free one 4.7300407449, 7.8532046241. f = (beta L)^2 sqrt(EI / rho A) / (2 pi L^2). Model 1's section with 8
+//! elements: within 0.1 % (first mode of each), 0.3 % (second), 1 % (third), 2 % (fourth: two elements a half wave). Each beam starts straight with the velocities of its mode, so small that nothing is
 //! nonlinear; the frequency is that of the zeros of the tip.
 
 use granum_engine::ancf::{Beam, End, straight};
@@ -37,8 +37,11 @@ fn first_modes() {
         (End::Clamped, 1.8751040687, 1e-3, "clamped-free, first"),
         (End::Clamped, 4.6940911330, 3e-3, "clamped-free, second"),
         (End::Clamped, 7.8547574382, 1e-2, "clamped-free, third"),
+        (End::Clamped, 10.9955407349, 2e-2, "clamped-free, fourth"),
         (End::Pinned, 3.9266023120, 1e-3, "pinned-free, first"),
+        (End::Pinned, 7.0685827456, 3e-3, "pinned-free, second"),
         (End::Free, 4.7300407449, 1e-3, "free-free, first"),
+        (End::Free, 7.8532046241, 3e-3, "free-free, second"),
     ];
     let beams: Vec<_> = cases
         .iter()
@@ -58,11 +61,11 @@ fn first_modes() {
             scene.beams.set_rate(i, 2 * node + 1, DVec3::Z * 1e-5 * slope / 8.0);
         }
     }
-    let mut last = [0.0; 5];
-    let mut zeros: [Vec<f64>; 5] = Default::default();
+    let mut last = [0.0; 8];
+    let mut zeros: [Vec<f64>; 8] = Default::default();
     for k in 1..=100_000 {
         scene.step();
-        for i in 0..5 {
+        for i in 0..8 {
             let z = scene.at(i, 1.0).z;
             if last[i] * z < 0.0 {
                 zeros[i].push(h * (f64::from(k) - z / (z - last[i])));

@@ -12,162 +12,15 @@
 //! cone, double precision, no warm start; so is the gap after 200 iterations. APGD must do with 1000. With default settings the default
 //! solver must reach a gap of 1e-6, and `direct` 1e-8 with at most 25 factorisations (7 to 8 in all but one).
 
-use granum_engine::ccp::block::Row;
-use granum_engine::ccp::contact_rows::contact_rows;
+use granum_engine::SolverKind;
+use granum_engine::ccp::Outcome;
 use granum_engine::ccp::impulses::Impulses;
-use granum_engine::ccp::joint_rows::JointSystem;
-use granum_engine::ccp::{Outcome, Problem};
-use granum_engine::contacts::Contact;
-use granum_engine::glam::{DQuat, DVec3};
-use granum_engine::joint::{Joint, JointKind};
+use granum_engine::glam::DVec3;
+use granum_engine::joint::system::JointSystem;
 use granum_engine::settings::SolverSettings;
-use granum_engine::simd::WIDTH;
 use granum_engine::stage::Clock;
-use granum_engine::{
-    Bodies, Body, BodyId, Contacts, Friction, Material, Materials, Settings, ShapeId, SolverKind,
-};
 use granum_validation::Record;
-use serde::Deserialize;
-
-#[derive(Deserialize)]
-#[allow(non_snake_case)]
-struct FileBody {
-    mass: f64,
-    J_body: [[f64; 3]; 3],
-    r: [f64; 3],
-    q: [f64; 4],
-    v: [f64; 3],
-    w: [f64; 3],
-}
-
-#[derive(Deserialize)]
-#[allow(non_snake_case)]
-struct FileContact {
-    A: Option<usize>,
-    B: usize,
-    n: [f64; 3],
-    u: [f64; 3],
-    w: [f64; 3],
-    pA: [f64; 3],
-    pB: [f64; 3],
-    gap: f64,
-    mu: f64,
-}
-
-#[derive(Deserialize)]
-struct Solution {
-    v: Vec<f64>,
-    gamma: Vec<f64>,
-    objective_dual: f64,
-}
-
-#[derive(Deserialize)]
-#[allow(non_snake_case)]
-struct Instance {
-    h: f64,
-    gravity: [f64; 3],
-    bodies: Vec<FileBody>,
-    contacts: Vec<FileContact>,
-    D: Vec<Vec<f64>>,
-    Minv_diag_blocks: Vec<[[f64; 6]; 6]>,
-    v_free: Vec<f64>,
-    N: Vec<Vec<f64>>,
-    b: Vec<f64>,
-    r: Vec<f64>,
-    solution: Solution,
-}
-
-/// A problem in the engine's terms.
-struct Built {
-    bodies: Bodies,
-    problem: Problem<f64>,
-    first: Vec<u32>,
-    settings: Settings,
-    /// Contact of the file behind each contact of the engine.
-    source: Vec<usize>,
-    /// Largest difference of the engine's own r from the file's, over contacts without gap.
-    row_error: f64,
-}
-
-/// Bodies: the ground is number 0, body k of the file is k + 1. The ground is always `b`.
-fn build(file: &Instance) -> Built {
-    let mut materials = Materials::default();
-    let material = materials.add(Material {
-        name: "m".into(),
-        density: 1.0,
-        friction: file.contacts[0].mu,
-        restitution: 0.0,
-    });
-    let mut bodies = Bodies::default();
-    bodies.push(Body::fixed(ShapeId(0), f64::INFINITY, material, DVec3::ZERO));
-    for (k, b) in file.bodies.iter().enumerate() {
-        let j = DVec3::new(b.J_body[0][0], b.J_body[1][1], b.J_body[2][2]);
-        // Spheres are known by their inertia and arms; others are not as large inside as outside.
-        let radius = (2.5 * j.x / b.mass).sqrt();
-        let arm = |p: [f64; 3]| DVec3::from(p).distance(b.r.into());
-        let is_arm = |p: [f64; 3]| (arm(p) / radius - 1.0).abs() < 1e-9;
-        let is_sphere = j.x == j.y
-            && j.y == j.z
-            && file.contacts.iter().all(|c| (c.A != Some(k) || is_arm(c.pA)) && (c.B != k || is_arm(c.pB)));
-        let outer = if is_sphere { radius } else { f64::INFINITY };
-        let mut body = Body::fixed(ShapeId(0), outer, material, b.r.into());
-        body.inradius = radius;
-        let mut body = body
-            .with_mass(b.mass, j)
-            .with_rotation(DQuat::from_xyzw(b.q[1], b.q[2], b.q[3], b.q[0]))
-            .with_velocity(b.v.into())
-            .with_ang_vel(b.w.into());
-        body.id = BodyId(k as u32 + 1);
-        body.force = DVec3::from(file.gravity) * b.mass;
-        bodies.push(body);
-    }
-    let mut order: Vec<usize> = (0..file.contacts.len()).collect();
-    order.sort_by_key(|&c| file.contacts[c].A.unwrap_or(file.contacts[c].B));
-    let mut contacts = Contacts::default();
-    let mut first = vec![0; bodies.len() + 1];
-    for &c in &order {
-        let x = &file.contacts[c];
-        let (a, b, normal, point_a) = match x.A {
-            Some(a) => (a + 1, x.B + 1, DVec3::from(x.n), DVec3::from(x.pA)),
-            None => (x.B + 1, 0, -DVec3::from(x.n), DVec3::from(x.pB)),
-        };
-        contacts.push(Contact { a: a as u32, b: b as u32, feature: c as u32, normal, point_a, gap: x.gap });
-        first[a + 1] += 1;
-    }
-    for i in 1..first.len() {
-        first[i] += first[i - 1];
-    }
-    let mut settings = Settings { step: file.h, gravity: file.gravity.into(), ..Settings::default() };
-    settings.solver.friction = Friction::Cone;
-    settings.solver.tolerance = 0.0;
-    settings.solver.warm_start = false;
-    settings.solver.recovery_speed = Some(f64::INFINITY);
-    let mut problem = Problem::<f64>::default();
-    contact_rows(&bodies, &contacts, &first, &materials, &settings, &mut problem);
-    let mut row_error = 0.0_f64;
-    for (k, &c) in order.iter().enumerate() {
-        let x = &file.contacts[c];
-        let sign = if x.A.is_some() { 1.0 } else { -1.0 };
-        // The relative velocity of the engine's b and a; the file's B is the engine's a at the ground.
-        let r = sign
-            * (DVec3::from(x.n) * file.r[3 * c]
-                + DVec3::from(x.u) * file.r[3 * c + 1]
-                + DVec3::from(x.w) * file.r[3 * c + 2]);
-        let (block, lane) = (k / WIDTH, k % WIDTH);
-        let old = problem.blocks[block].row(lane);
-        if x.gap == 0.0 {
-            row_error = row_error.max(old.r.distance(r));
-        }
-        let arm = |body: usize, p: [f64; 3]| DVec3::from(p) - DVec3::from(file.bodies[body].r);
-        let (s_a, s_b) = match x.A {
-            Some(a) => (arm(a, x.pA), arm(x.B, x.pB)),
-            None => (arm(x.B, x.pB), DVec3::ZERO),
-        };
-        problem.blocks[block].set(lane, &Row { mu: x.mu, r, ..old });
-        problem.arms.set(k, old.n, s_a, s_b);
-    }
-    Built { bodies, problem, first, settings, source: order, row_error }
-}
+use granum_validation::instance::{Built, INSTANCES, Instance, build, joint_system};
 
 /// What a solver reached.
 struct Reached {
@@ -219,7 +72,8 @@ fn iterations_to(file: &Instance, built: &mut Built, kind: SolverKind, gap: f64,
     n.min(most)
 }
 
-fn instance(name: &str, text: &str, jacobi_most: u32) {
+fn instance(number: usize, jacobi_most: u32) {
+    let (name, text) = INSTANCES[number];
     let file: Instance = serde_json::from_str(text).expect("the instance is well formed");
     let mut record = Record::new("ccp_instances", name);
     let mut built = build(&file);
@@ -273,61 +127,37 @@ fn instance(name: &str, text: &str, jacobi_most: u32) {
 
 #[test]
 fn g1_sphere_rolls() {
-    instance("g1", include_str!("../data/ccp/g1_sphere_incline_roll.json"), 1000);
+    instance(0, 1000);
 }
 
 #[test]
 fn g2_block_is_kicked() {
-    instance("g2", include_str!("../data/ccp/g2_block_slide_kick.json"), 1000);
+    instance(1, 1000);
 }
 
 #[test]
 fn g3_box_stack() {
-    instance("g3", include_str!("../data/ccp/g3_box_stack3.json"), 100_000);
+    instance(2, 100_000);
 }
 
 #[test]
 fn g4_heap_sticks() {
-    instance("g4", include_str!("../data/ccp/g4_heap10_stick.json"), 20_000);
+    instance(3, 20_000);
 }
 
 #[test]
 fn g5_heap_slips() {
-    instance("g5", include_str!("../data/ccp/g5_heap10_slip.json"), 10_000);
+    instance(4, 10_000);
 }
 
 #[test]
 fn g6_wedge() {
-    instance("g6", include_str!("../data/ccp/g6_wedge.json"), 10_000);
-}
-
-/// The ball joints of the file: world to rod, rod to rod. The file gives their errors as speeds b; a point of a that lies b h
-/// behind has them without changing the arms.
-fn ball_joints(file: &Instance, bodies: &Bodies) -> Vec<Joint> {
-    let arm = |body: usize, k: usize| {
-        // D' of a point at s along x, y, z is s x e: its parts give s.
-        let d = |axis: usize, e: usize| file.D[6 * body + 3 + axis][3 * (k + 1) + e];
-        let sign = if body == k { 1.0 } else { -1.0 };
-        sign * DVec3::new(d(2, 1), d(0, 2), d(1, 0))
-    };
-    (0..2)
-        .map(|k| {
-            let pair = ((k > 0).then_some(BodyId(k as u32)), Some(BodyId(k as u32 + 1)));
-            let at = DVec3::from(file.bodies[k].r) + arm(k, k);
-            let index = |id: BodyId| Some(id.0 as usize);
-            let make = |p: DVec3| {
-                Joint::between(JointKind::Spherical, "ball", bodies, index, pair, p, DQuat::IDENTITY)
-            };
-            let error = DVec3::from_slice(&file.b[3 * (k + 1)..]) * file.h;
-            Joint { a: make(at - error).a, ..make(at) }
-        })
-        .collect()
+    instance(5, 10_000);
 }
 
 #[test]
 fn g7_double_pendulum_touches() {
-    let text = include_str!("../data/ccp/g7_double_pendulum_tip_contact.json");
-    let file: Instance = serde_json::from_str(text).expect("the instance is well formed");
+    let file: Instance = serde_json::from_str(INSTANCES[6].1).expect("the instance is well formed");
     let mut record = Record::new("ccp_instances", "g7");
     for (kind, solver) in [
         (SolverKind::Apgd, "apgd"),
@@ -336,15 +166,8 @@ fn g7_double_pendulum_touches() {
         (SolverKind::Direct, "direct"),
     ] {
         let mut built = build(&file);
-        let mut joints = ball_joints(&file, &built.bodies);
+        let (mut joints, mut system) = joint_system(&file, &mut built);
         let Built { bodies, problem, settings, first, .. } = &mut built;
-        for i in 1..bodies.len() {
-            bodies.velocity[i] = DVec3::from_slice(&file.v_free[6 * (i - 1)..]);
-            bodies.ang_vel[i] = DVec3::from_slice(&file.v_free[6 * (i - 1) + 3..]);
-        }
-        let mut system = JointSystem::default();
-        let ids: Vec<u32> = (0..bodies.len() as u32).collect();
-        system.joint_rows(&joints, bodies, &ids, (0.0, file.h)).expect("the joints can be solved");
         settings.solver.kind = kind;
         settings.solver.max_iterations = 1000;
         if kind == SolverKind::Direct {

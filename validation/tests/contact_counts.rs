@@ -57,7 +57,8 @@ fn count(cloud: &[(DVec3, f64)], ellipsoids: Option<EllipsoidMethod>) -> usize {
     let (mut collider, mut contacts, mut clock) =
         (Collider::default(), Contacts::default(), Clock::default());
     let (bodies, shapes, settings) = (&world.bodies, &world.shapes, &world.settings);
-    collide(bodies, shapes, settings, (0, 0.0), &mut collider, &mut contacts, &mut clock).expect("contacts");
+    collide(bodies, shapes, settings, &world.no_contact, (0, 0.0), &mut collider, &mut contacts, &mut clock)
+        .expect("contacts");
     contacts.gap.iter().filter(|g| **g <= 0.0).count()
 }
 

@@ -1,10 +1,15 @@
-//! Newton's cradle without restitution: five touching balls, the first at 1 m/s.
+//! Newton's cradle: five touching balls without restitution, and three elastic ones.
 //!
 //! With e = 0 the cone problem makes all five move at 0.2 m/s, with impulses 4 : 3 : 2 : 1 (0.8, 0.6, 0.4, 0.2 m v0): plastic
 //! impact of a chain. No gravity, h = 1e-3 s, one step. Tolerance: 1e-9, exact for the scheme, solver to 1e-11.
+//!
+//! Hertz's law, three touching equal balls, the first at v0: in the end (-0.07095235, 0.07640304, 0.99454931) v0, whatever the
+//! stiffness (an independent integration of the two overlaps to 1e-10). Tolerance: 1e-3 of v0; momentum and energy stay.
 
+use granum_engine::dem::LawKind;
 use granum_engine::glam::DVec3;
 use granum_engine::{BodyId, Friction, SolverKind};
+use granum_validation::case::{Case, ball};
 use granum_validation::{Record, SCALES, Scene};
 
 #[test]
@@ -41,6 +46,32 @@ fn plastic_impact_of_a_chain() {
                 }
             }
         }
+    }
+    record.finish();
+}
+
+#[test]
+fn elastic_impact_of_a_chain() {
+    let mut record = Record::new("cradle", "elastic_impact_of_a_chain");
+    // An impact of two such balls takes 6e-5 s: 300 steps.
+    for (name, friction) in [("", 0.0), (", with friction", 0.5)] {
+        let case = Case { mu: friction, ..Case::new(LawKind::HertzMindlin, 2e-7) };
+        let (mut scene, material) = case.scene();
+        let balls: Vec<BodyId> = (0..3)
+            .map(|k| {
+                let v = if k == 0 { DVec3::X } else { DVec3::ZERO };
+                let at = DVec3::X * (0.02 * f64::from(k));
+                ball(&mut scene, material, 0.01, 2700.0, at, v, DVec3::ZERO)
+            })
+            .collect();
+        scene.steps(2000);
+        let v: Vec<f64> = balls.iter().map(|&b| scene.velocity(b).x).collect();
+        for (k, reference) in [-0.07095235, 0.07640304, 0.99454931].into_iter().enumerate() {
+            record.near(&format!("Hertz{name}: v of ball {} / v0", k + 1), 1.0, v[k], reference, 1e-3);
+        }
+        record.near(&format!("Hertz{name}: momentum / m v0"), 1.0, v.iter().sum(), 1.0, 1e-12);
+        let energy = v.iter().map(|v| v * v).sum();
+        record.near(&format!("Hertz{name}: energy / (m v0^2 / 2)"), 1.0, energy, 1.0, 1e-5);
     }
     record.finish();
 }

@@ -7,7 +7,7 @@
 //! - Discharge, case G3-L: 6000 spheres, 16 d x 16 d, a floor of fixed spheres d on a lattice of d/2 at z = -d/2, of which
 //!   those nearer to the axis than D/2 + d/2 vanish once the bed is at rest. LAMMPS: 20.1 spheres per sqrt(d/g) for D = 5 d, 36.2
 //!   for 6 d; fit over three D with phi = 0.584: W = C 6 phi/pi (D/d - k)^2.5, C = 0.63, k = 1.19. Demanded: 10 %, of the fit
-//!   at 8 d. LAMMPS's box is periodic. Ours has frictionless side walls: they carry no weight either. The axis is between four
+//!   at 8 d and 10 d; with that k an exponent of 2.5 +- 0.15 over D = 5 to 10 d (12 d is too wide for a box of 16 d). LAMMPS's box is periodic. Ours has frictionless side walls: they carry no weight either. The axis is between four
 //!   spheres of the lattice. The reference does not say; with a sphere on the axis the opening of D = 6 d is 4 % narrower, and the rates were
 //!   20.6 and 32.7. What is open between the spheres around it is wider than D by 0.4 to 0.5 d: with that width, by area,
 //!   W^(2/5) must be a straight line (5 % in W) whose k is within 1 to 2 (G3). C is reported: rates of runs this short scatter by 3 %, C by 10 %.
@@ -15,21 +15,18 @@
 //!   14.1 d, r80 10.2 d, r50 7.0 d, height 4.8 d; 8 %, mean of three seeds.
 //! - Repose: a bed 5 d high on a round rough plate of radius 10 d loses its wall, and what cannot stay runs off over the edge.
 //!   Diameters 0.9 to 1.1 d, so that grains do not order. The angle is taken from number and mean distance of the grains that
-//!   stay: a flank of ten grains is too short for a line through it. By penalty and by hard contact from the same start, two seeds: within 2 deg
-//!   and 5 % of the grains; the angle grows with mu and with rolling resistance. Angles are reported beside the 19 to 26 deg of G5
-//!   for large heaps: on a plate of ten grains, whose rim holds a layer, both methods have 28 to 30.
+//!   stay: a flank of ten grains is too short for a line through it. By penalty and by hard contact from the same start, two seeds, whose
+//!   angles differ by 0.2 to 0.9 deg and whose grains by 3 %: within 2 deg and 2 % of the grains. With mu = 0.1 the angle is smaller by
+//!   1.5 deg or more and 3 % fewer grains stay; with a rolling resistance of 0.2 it is greater by 2.5 deg or more and 8 % more
+//!   stay. That is about half of what was measured (2.9 and 4.6 deg, 6 and 15 %). On a plate of ten grains, whose rim holds a
+//!   layer, heaps are steeper than the 19 to 26 deg of G5 for large ones: 29 +- 2 deg.
 
-use granum_engine::dem::LawKind;
 use granum_engine::glam::DVec3;
 use granum_engine::random::Random;
-use granum_engine::settings::{Domain, Outside};
-use granum_engine::shape::Revolved;
-use granum_engine::terrain::{Placer, Region};
+use granum_engine::terrain::Region;
 use granum_engine::world::Gate;
-use granum_engine::{
-    Body, BodyId, BodyKind, Elastic, Material, MaterialId, Method, PairLaw, Settings, Shape, ShapeId, State,
-    World,
-};
+use granum_engine::{BodyId, BodyKind, Method, State, World};
+use granum_validation::grains::{let_go, plane, pour, rough_floor, run, wall_material, world};
 use granum_validation::{Record, column};
 
 /// Solid fraction of the reference's bed.
@@ -38,80 +35,12 @@ const PHI: f64 = 0.584;
 const C: f64 = 0.63;
 const K: f64 = 1.19;
 
-/// A world in the units of the reference with one material.
-fn world(method: Method, friction: f64, rolling: f64) -> (World, MaterialId) {
-    let mut settings = Settings {
-        method,
-        step: if method == Method::Dem { 1.25e-3 } else { 2e-2 },
-        gravity: DVec3::NEG_Z,
-        domain: Some(Domain {
-            min: DVec3::new(-50.0, -50.0, -8.0),
-            max: DVec3::new(50.0, 50.0, 80.0),
-            outside: Outside::Remove,
-        }),
-        ..Settings::default()
-    };
-    settings.dem.law = LawKind::Hooke;
-    settings.dem.stiffness = Some(2e4);
-    settings.dem.tension = true;
-    let mut world = World::new(settings);
-    let density = 6.0 / std::f64::consts::PI;
-    let m = world.add_material(Material { name: "grain".into(), density, friction, restitution: 0.7 });
-    world.materials.set_elastic(m, Elastic { rolling, ..Elastic::default() });
-    world.dem.list_contacts = false;
-    world.dem.report_every = u64::MAX;
-    (world, m)
-}
-
-/// Fixed spheres of diameter d at z = -d/2 on a square lattice of this spacing, shifted by a share of it, as far as `keep` says.
-fn rough_floor(
-    world: &mut World,
-    m: MaterialId,
-    (spacing, shift): (f64, f64),
-    half: f64,
-    keep: impl Fn(DVec3) -> bool,
-) -> Vec<BodyId> {
-    let n = (half / spacing) as i32;
-    let at = |i: i32| (f64::from(i) + shift) * spacing;
-    let lattice = (-n..=n).flat_map(|i| (-n..=n).map(move |j| (i, j)));
-    let places = lattice.map(|(i, j)| DVec3::new(at(i), at(j), -0.5)).filter(|p| keep(*p));
-    places.map(|p| world.add(Body::fixed(ShapeId(0), 0.5, m, p))).collect()
-}
-
-/// Spheres at random without overlap, diameters within 1 +- `spread`.
-fn pour(
-    world: &mut World,
-    m: MaterialId,
-    region: &Region,
-    count: usize,
-    spread: f64,
-    seed: u64,
-) -> Vec<BodyId> {
-    let density = 6.0 / std::f64::consts::PI;
-    let (mut placer, mut random) = (Placer::new(0.5 * (1.0 + spread)), Random::new(seed, 0));
-    let ball = |_| {
-        let r = 0.5 * (1.0 + spread * random.uniform(-1.0, 1.0));
-        let p = placer.place(region, r, 100_000, &mut random, |_, _| true).expect("there is room");
-        world.add(Body::sphere(r, density, m, p))
-    };
-    (0..count).map(ball).collect()
-}
-
-fn run(world: &mut World, time: f64) {
-    let until = world.time + time;
-    world.run_until(until).unwrap_or_else(|e| panic!("{e}"));
-}
-
 /// The silo of G3-L with its floor still whole, and that floor.
 fn silo() -> (World, Vec<BodyId>) {
     let (mut world, m) = world(Method::Dem, 0.5, 0.0);
-    let smooth = Material { name: "smooth".into(), density: 1.0, friction: 0.0, restitution: 0.7 };
-    let smooth = world.add_material(smooth);
-    world.materials.set_pair(m, smooth, PairLaw { friction: 0.0, restitution: 0.7 });
-    let plane = world.add_shape(Shape::Plane);
+    let smooth = wall_material(&mut world, m, 0.0);
     for normal in [DVec3::X, DVec3::NEG_X, DVec3::Y, DVec3::NEG_Y] {
-        let turn = granum_engine::glam::DQuat::from_rotation_arc(DVec3::Z, normal);
-        world.add(Body::fixed(plane, f64::INFINITY, smooth, -8.0 * normal).with_rotation(turn));
+        plane(&mut world, smooth, -8.0 * normal, normal);
     }
     let floor = rough_floor(&mut world, m, (0.5, 0.5), 8.0, |_| true);
     let region = Region::Box { min: DVec3::new(-8.0, -8.0, 0.0), max: DVec3::new(8.0, 8.0, 42.0) };
@@ -176,6 +105,14 @@ fn discharge(settled: &State, wide: f64, time: f64) -> f64 {
     (before - above(&world)) / time
 }
 
+/// Means and slope of the straight line through points.
+fn line<const N: usize>(x: [f64; N], y: [f64; N]) -> (f64, f64, f64) {
+    let (mx, my) = (x.iter().sum::<f64>() / N as f64, y.iter().sum::<f64>() / N as f64);
+    let slope = x.iter().zip(y).map(|(x, y)| (x - mx) * (y - my)).sum::<f64>()
+        / x.iter().map(|x| (x - mx).powi(2)).sum::<f64>();
+    (mx, my, slope)
+}
+
 #[test]
 fn discharge_as_in_lammps() {
     let mut record = Record::new("dem_flow", "discharge");
@@ -186,23 +123,28 @@ fn discharge_as_in_lammps() {
         floor.iter().filter_map(|&b| world.index_of(b)).map(|i| world.bodies.position[i]).collect();
     let mut state = State::default();
     world.save(&mut state).expect("saved");
-    let sizes = [5.0_f64, 6.0, 8.0];
+    let sizes = [5.0_f64, 6.0, 8.0, 10.0];
     let state = &state;
     let rates = std::thread::scope(|scope| {
-        [(5.0, 18.0), (6.0, 12.0), (8.0, 7.0)]
+        [(5.0, 18.0), (6.0, 12.0), (8.0, 7.0), (10.0, 5.0)]
             .map(|(wide, time)| scope.spawn(move || discharge(state, wide, time)))
             .map(|run| run.join().expect("the run ends"))
     });
-    let fit = C * 6.0 * PHI / std::f64::consts::PI * (sizes[2] - K).powf(2.5);
-    for (k, reference) in [20.1, 36.2, fit].into_iter().enumerate() {
+    let fit = |wide: f64| C * 6.0 * PHI / std::f64::consts::PI * (wide - K).powf(2.5);
+    for (k, reference) in [20.1, 36.2, fit(8.0), fit(10.0)].into_iter().enumerate() {
         let name = format!("D = {} d: spheres per sqrt(d/g)", sizes[k]);
         record.relative(&name, 1.0, rates[k], reference, 0.1);
     }
+    // The exponent, with the k of the reference's fit.
+    let (_, _, exponent) = line(sizes.map(|wide| (wide - K).ln()), rates.map(f64::ln));
+    record.near("exponent of W over D - 1.19 d", 1.0, exponent, 2.5, 0.15);
+    // The same at D = 30 mm, d = 3 mm and 1500 kg/m3 of bed, where 0.231 to 0.366 kg/s are expected.
+    let (d, bed) = (3e-3_f64, 1500.0);
+    let mass = bed / PHI * std::f64::consts::FRAC_PI_6 * d.powi(3);
+    record.near("rate of 30 mm with 3 mm [kg/s]", 1.0, rates[3] * mass / (d / 9.81).sqrt(), 0.2985, 0.0675);
     // W^(2/5) is a straight line over the width.
     let (x, y) = (sizes.map(|wide| clear_width(&floor, wide)), rates.map(|w| w.powf(0.4)));
-    let (mx, my) = (x.iter().sum::<f64>() / 3.0, y.iter().sum::<f64>() / 3.0);
-    let slope = x.iter().zip(y).map(|(x, y)| (x - mx) * (y - my)).sum::<f64>()
-        / x.iter().map(|x| (x - mx).powi(2)).sum::<f64>();
+    let (mx, my, slope) = line(x, y);
     for (k, wide) in sizes.iter().enumerate() {
         let line = (my + slope * (x[k] - mx)).powf(2.5);
         let name = format!("D = {wide} d, {:.3} d clear: rate beside Beverloo's law", x[k]);
@@ -212,26 +154,6 @@ fn discharge_as_in_lammps() {
     let c = slope.powf(2.5) * std::f64::consts::PI / (6.0 * PHI);
     record.report("Beverloo's C with the clear width", 1.0, c, 0.60);
     record.finish();
-}
-
-/// A bed in a tube of this radius; then the tube vanishes.
-fn let_go(
-    world: &mut World,
-    m: MaterialId,
-    radius: f64,
-    count: usize,
-    spread: f64,
-    seed: u64,
-) -> Vec<BodyId> {
-    let tube = Shape::Revolved(Revolved::tube(radius, radius + 2.0, 20.0));
-    let (bounds, shape) = (tube.bounding_radius(), world.add_shape(tube));
-    let tube = world.add(Body::fixed(shape, bounds, m, DVec3::Z * 20.0));
-    let height = 0.55 * count as f64 / (0.28 * std::f64::consts::PI * radius * radius);
-    let region = Region::Cylinder { base: DVec3::ZERO, radius, height: height + 1.0 };
-    let balls = pour(world, m, &region, count, spread, seed);
-    run(world, 12.0);
-    world.gates.push(Gate { body: tube, opens: world.time });
-    balls
 }
 
 /// Settled height, r95, r80, r50 and final height of the column of G2.
@@ -285,7 +207,7 @@ fn the_same_heap_by_penalty_and_hard_contact() {
                 &format!("{name}, {n} grains stay, angle of heap {} [deg]", k + 1),
                 1.0,
                 *angle,
-                22.5,
+                29.0,
             );
         }
         std::array::from_fn::<f64, 2, _>(|c| 0.5 * (angles[0][c] + angles[1][c]))
@@ -294,9 +216,13 @@ fn the_same_heap_by_penalty_and_hard_contact() {
     let ccp = mean("hard contact", Method::Ccp, 0.5, 0.0);
     let slippery = mean("penalty contact, mu = 0.1", Method::Dem, 0.1, 0.0);
     let rolling = mean("penalty contact, rolling resistance 0.2", Method::Dem, 0.5, 0.2);
+    record.near("mean angle, penalty contact [deg]", 1.0, dem[0], 29.0, 2.0);
+    record.near("mean angle, hard contact [deg]", 1.0, ccp[0], 29.0, 2.0);
     record.near("mean angle, penalty beside hard contact [deg]", 1.0, dem[0], ccp[0], 2.0);
-    record.relative("grains that stay, penalty beside hard contact", 1.0, dem[1], ccp[1], 0.05);
-    record.holds("the angle grows with friction", 1.0, slippery[0] < dem[0]);
-    record.holds("the angle grows with rolling resistance", 1.0, rolling[0] > dem[0]);
+    record.relative("grains that stay, penalty beside hard contact", 1.0, dem[1], ccp[1], 0.02);
+    record.holds("the angle grows with friction", 1.0, slippery[0] < dem[0] - 1.5);
+    record.holds("more grains stay with friction", 1.0, slippery[1] < 0.97 * dem[1]);
+    record.holds("the angle grows with rolling resistance", 1.0, rolling[0] > dem[0] + 2.5);
+    record.holds("more grains stay with rolling resistance", 1.0, rolling[1] > 1.08 * dem[1]);
     record.finish();
 }

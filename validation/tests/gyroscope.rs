@@ -12,7 +12,8 @@
 //! Height and force follow the start, of first order: 2e-3 of the arm and of m g. Turning by the free body's mean and J^-1
 //! times the impulses loses 1e-4 of the spin in five turns; by the new angular velocity (Negrut10 eq. 8) sinks the axis by
 //! half the arm in one turn, and puts the heavy top off by 0.33 m at 1 s and h = 1e-3.
-//! Heavy top: h times 1 m/s at 0.1 and 0.2 s and five at 1 s, at least of first order.
+//! Heavy top: h times 1 m/s at 0.1 and 0.2 s and five at 1 s, at least of first order. At h = 1e-4 also against the whole series:
+//! places within 5 h m/s, orientations within what spin and place allow (5 h rad/s of the axis, and 150 rad/s times h of the spin).
 
 use granum_engine::JointKind;
 use granum_engine::glam::{DQuat, DVec3};
@@ -116,5 +117,62 @@ fn heavy_top_places() {
     }
     let order = (last[1][1] / last[2][1]).log10();
     record.near("heavy top: order at 0.2 s (h = 1e-4 and 1e-5)", 1.0, order, 1.0, 0.1);
+    record.finish();
+}
+
+#[test]
+fn heavy_top_series() {
+    let mut record = Record::new("gyroscope", "heavy_top_series");
+    let text = include_str!("../data/series/R13_heavy_top.csv");
+    let rows: Vec<Vec<f64>> = text
+        .lines()
+        .filter(|line| !line.starts_with('#'))
+        .map(|line| line.split(',').filter_map(|x| x.trim().parse().ok()).collect())
+        .collect();
+    for (h, order) in [(1e-4, "1e-4"), (5e-5, "5e-5")] {
+        let mut scene = Scene::new(1.0, h);
+        let top = scene.part(15.0, DVec3::new(0.234375, 0.46875, 0.234375), DVec3::Y);
+        scene.joint(JointKind::Spherical, (None, Some(top)), DVec3::ZERO, DQuat::IDENTITY);
+        let w = DVec3::new(0.0, 150.0, -4.61538);
+        scene.throw(top, w.cross(DVec3::Y), w);
+        let (mut place, mut axis, mut turn, mut spin) = (0.0_f64, 0.0_f64, 0.0_f64, 0.0_f64);
+        for row in rows.iter().filter(|row| row[0] <= 1.0) {
+            scene.run_until(row[0]);
+            place = place.max(scene.position(top).distance(DVec3::new(row[1], row[2], row[3])));
+            let q = DQuat::from_xyzw(row[5], row[6], row[7], row[4]);
+            let off = q.inverse() * scene.rotation(top);
+            axis = axis.max((off * DVec3::Y).angle_between(DVec3::Y));
+            let angle = 2.0 * off.w.abs().min(1.0).acos();
+            turn = turn.max(angle);
+            spin = spin.max(((scene.rotation(top).inverse() * scene.ang_vel(top)).y - 150.0).abs());
+            if row[0] == 0.2 {
+                record.below(
+                    &format!("heavy top, h = {order}: angle to q(0.2 s) [rad]"),
+                    1.0,
+                    angle,
+                    150.0 * h,
+                );
+            }
+        }
+        record.below(
+            &format!("heavy top, h = {order}: error of the place up to 1 s [m]"),
+            1.0,
+            place,
+            5.0 * h,
+        );
+        record.below(
+            &format!("heavy top, h = {order}: error of the axis up to 1 s [rad]"),
+            1.0,
+            axis,
+            5.0 * h,
+        );
+        record.below(
+            &format!("heavy top, h = {order}: error of the turn up to 1 s [rad]"),
+            1.0,
+            turn,
+            150.0 * h,
+        );
+        record.below(&format!("heavy top, h = {order}: change of the spin [rad/s]"), 1.0, spin, 1e-6);
+    }
     record.finish();
 }

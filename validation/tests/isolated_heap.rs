@@ -6,7 +6,10 @@
 //! collides many times and flies apart.
 //! Formula: sum m v and sum (x cross m v + J w) are constant, since both bodies of a contact get opposite impulses at one
 //! common point and velocities are summed in double precision whatever the solver's.
-//! Tolerance: 1e-12 of sum m |v| and of sum |x cross m v| + |J w|: rounding of some 1e5 impulses.
+//! Tolerance: 1e-12 of sum m |v| and of sum |x cross m v| + |J w|: rounding of some 1e5 impulses. Energy must not grow by more
+//! than 1e-12 of what there was: restitution of many contacts at once and a loose solver may not return more than came in.
+//! A tumbling box hit by a sphere off centre, h = 1 and 0.5 ms: the same, 1e-12. The orientation turns such that the vector of
+//! angular momentum of an asymmetric body keeps its direction.
 
 use granum_engine::ccp::Ccp;
 use granum_engine::glam::{DQuat, DVec3};
@@ -67,7 +70,8 @@ fn momentum_is_conserved() {
     for scale in SCALES {
         for (precision, bits) in [(Precision::Double, "double"), (Precision::Single, "single")] {
             for kind in [SolverKind::Jacobi, SolverKind::Apgd] {
-                for e in [0.0, 0.5, 1.0] {
+                // Every restitution at one size, one of them at every size.
+                for e in [0.0, 0.5, 1.0].into_iter().filter(|&e| scale == 1.0 || e == 0.5) {
                     let mut scene = Scene::new(scale, 1e-3).weightless().solver(kind);
                     scene.world.settings.solver.precision = precision;
                     scene.world.ccp = Ccp::new(precision);
@@ -87,10 +91,8 @@ fn momentum_is_conserved() {
                     record.below(&format!("{label}: change of angular momentum"), scale, angular, 1e-12);
                     record.report(&format!("{label}: energy left"), scale, after.energy / before.energy, 1.0);
                     record.holds(&format!("{label}: contacts, more than 1000"), scale, contacts > 1000);
-                    // Restitution of many contacts at once and overlaps from a loose solver may return a little more than
-                    // came in; energy must not grow.
                     let gain = most_energy / before.energy - 1.0;
-                    record.below(&format!("{label}: largest gain of energy"), scale, gain, 1e-3);
+                    record.below(&format!("{label}: largest gain of energy"), scale, gain, 1e-12);
                 }
             }
         }
@@ -98,9 +100,7 @@ fn momentum_is_conserved() {
     record.finish();
 }
 
-/// A tumbling box hit by a sphere, off centre. Linear momentum is conserved to rounding. Angular momentum is not yet:
-/// the gyroscopic torque is that of an implicit midpoint step, but the orientation turns by the angular velocity at the
-/// end of the step (Negrut10 eq. 8), so the vector of angular momentum of an asymmetric body wanders by order h.
+/// A tumbling box hit by a sphere, off centre.
 #[test]
 fn box_and_sphere() {
     let mut record = Record::new("isolated_heap", "box_and_sphere");
@@ -121,7 +121,7 @@ fn box_and_sphere() {
             let label = format!("box and sphere, h = {h}");
             record.holds(&format!("{label}: they collided"), scale, scene.velocity(ball).x < 2.5);
             record.below(&format!("{label}: change of momentum"), scale, linear, 1e-12);
-            record.below(&format!("{label}: change of angular momentum"), scale, angular, 10.0 * h);
+            record.below(&format!("{label}: change of angular momentum"), scale, angular, 1e-12);
         }
     }
     record.finish();

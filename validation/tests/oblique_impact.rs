@@ -4,10 +4,10 @@
 //! the plane of x and y; no gravity, Coulomb's law, spheres touching, one step. Formula: J_n = (1 + e) m_eff u_n,
 //! J_t = min(mu J_n, 2/7 m_eff u_t). Tolerance: 1e-8, the digits of the printed references.
 //! Size ratio: radius 0.01 m against 1 m of the same density (masses 1 : 1e6), e = 0.5, head-on and central: relative
-//! speed times -e, momentum conserved to rounding.
+//! speed times -e, momentum conserved to rounding. Both with every solver.
 
-use granum_engine::SolverKind;
 use granum_engine::glam::DVec3;
+use granum_validation::scene::SOLVERS;
 use granum_validation::{Record, SCALES, Scene};
 
 #[test]
@@ -19,7 +19,7 @@ fn two_equal_spheres() {
         (20.0, 0.5, 0.4, [0.32102222, -0.19513195, 0.67897778, 0.19513195], 1.22150051),
     ];
     for scale in SCALES {
-        for (kind, solver) in [(SolverKind::Jacobi, "jacobi"), (SolverKind::Apgd, "apgd")] {
+        for (kind, solver) in SOLVERS {
             for (angle, e, mu, v, spin) in cases {
                 let mut scene = Scene::new(scale, 1e-3).exact().weightless().solver(kind);
                 let material = scene.material(mu, e);
@@ -55,7 +55,7 @@ fn two_equal_spheres() {
 fn size_ratio_of_a_hundred() {
     let mut record = Record::new("oblique_impact", "size_ratio");
     for scale in SCALES {
-        for (kind, solver) in [(SolverKind::Jacobi, "jacobi"), (SolverKind::Apgd, "apgd")] {
+        for (kind, solver) in SOLVERS {
             let mut scene = Scene::new(scale, 1e-4).exact().weightless().solver(kind);
             let material = scene.material(0.3, 0.5);
             let big = scene.sphere(1.0, DVec3::ZERO, material);

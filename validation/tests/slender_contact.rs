@@ -4,7 +4,7 @@
 //! 1 m/s while they slide at 0.3 m/s and turn. Their moments of inertia differ by up to (length / radius)^2, and the levers of their
 //! contacts about the axis of the smallest are next to nil. Step lengths that know this are as long as the contact allows: with 40
 //! iterations, from zero impulses, the relative residual must be below 1e-6, with Coulomb friction and with Negrut10's cone (h = 1 ms,
-//! friction 0.5): of the accelerated gradient alone for the capsule and the needle, which touch at one or two points, and of the
+//! friction 0.5; 1e-4 for a rod upright with Coulomb's law): of the accelerated gradient alone for the capsule and the needle, which touch at one or two points, and of the
 //! default solver for all. The gradient cannot do the boxes in 40: a rod that stands on four corners 2 mm apart rocks a hundred
 //! thousand times as easily as it moves. With lengths from the largest inverse inertia one contact of a rod of 1:500 took 457 iterations.
 //!

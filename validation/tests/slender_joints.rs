@@ -8,7 +8,7 @@
 //! - Tilted by a against the hinge at its centre: the hinge carries the torque w^2 (J_t - J_a) sin a cos a. Allowed 0.1 (w h)^2
 //!   of w^2 J_t, and 1e-6: second order.
 //! - Welded to a hub that a motor turns, with weight: the motor's torque is m g L/2 cos(angle), to 1e-6 m g L.
-//! - A pendulum of 1 mm and of 2 cm, released level, 10 s: the scheme conserves E + h/2 P.g (see `energy.rs`) to 1e-5 m g L,
+//! - A pendulum of 1 mm and of 2 cm, released level, 10 s: the scheme conserves E + h/2 P.g (see `energy_shares.rs`) to 1e-5 m g L,
 //!   and E itself to 0.1 % of m g L. 1 m x 2 cm at 50 rad/s without weight for 10 s: energy within 0.1 %.
 //! - A shaft that spins in bearings along its axis on a turntable: nothing turns it about its axis, the spin stays. Allowed
 //!   0.1 (w h)^2 + 1e-4 of w.

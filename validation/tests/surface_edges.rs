@@ -2,8 +2,8 @@
 //!
 //! Set-up: a floor of 20 x 20 squares of two triangles each, 5 cm wide, and beside it the same bodies on a half-space. A
 //! ball rolls, a box and a hull slide without friction, an ellipsoid spins and slides, a cylinder rolls: 1 s at 0.5 to
-//! 1 m/s over a dozen edges, askew to them. Demand: position and velocity differ by less than 1e-6 m and m/s from those
-//! on the half-space (the box, whose contacts on triangles are other points than on a plane: 1e-5), h = 1 ms, solved to
+//! 1 m/s over a dozen edges, askew to them. Demand: position and velocity differ by less than 1e-11 m and m/s from those
+//! on the half-space, also of the box, whose contacts on triangles are other points than on a plane; h = 1 ms, solved to
 //! rounding. A bump of one ghost contact is 1e-2 m/s and more.
 //!
 //! The same for a ball at rest on a floor that moves: it ends at 2/7 of the floor's speed.
@@ -108,25 +108,25 @@ fn floors_of_triangles() {
     let hull = hull();
     let small = |r: f64| Shape::Ellipsoid { r: DVec3::splat(r) };
     let forms = [
-        ("ball", small(0.05), DQuat::IDENTITY, 0.5, rolling, 1e-6),
+        ("ball", small(0.05), DQuat::IDENTITY, 0.5, rolling, 1e-11),
         (
             "ellipsoid",
             Shape::Ellipsoid { r: DVec3::new(0.08, 0.05, 0.03) },
             DQuat::IDENTITY,
             0.0,
             DVec3::Z * 3.0,
-            1e-6,
+            1e-11,
         ),
-        ("cylinder", Shape::Revolved(Revolved::cylinder(0.05, 0.06)), lying, 0.5, rolling, 1e-5),
+        ("cylinder", Shape::Revolved(Revolved::cylinder(0.05, 0.06)), lying, 0.5, rolling, 1e-11),
         (
             "box",
             Shape::Cuboid { half: DVec3::new(0.08, 0.06, 0.03) },
             DQuat::from_rotation_z(0.3),
             0.0,
             DVec3::ZERO,
-            1e-5,
+            1e-11,
         ),
-        ("hull", hull.clone(), flat_hull(&hull), 0.0, DVec3::ZERO, 1e-5),
+        ("hull", hull.clone(), flat_hull(&hull), 0.0, DVec3::ZERO, 1e-11),
     ];
     for scale in SCALES {
         for (name, shape, turn, mu, spin, allowed) in &forms {
@@ -174,13 +174,13 @@ fn moving_floor() {
     for scale in SCALES {
         let (on_plane, on_mesh) = (carried(scale, false), carried(scale, true));
         // Slipping first, then rolling: a ball on a belt ends at 2/7 of its speed.
-        record.relative("ball on a moving mesh: v [m/s]", scale, on_mesh.1.x, 0.5 * 2.0 / 7.0, 1e-6);
-        record.below("ball: position, moving mesh - plane [m]", scale, on_plane.0.distance(on_mesh.0), 1e-6);
+        record.relative("ball on a moving mesh: v [m/s]", scale, on_mesh.1.x, 0.5 * 2.0 / 7.0, 1e-11);
+        record.below("ball: position, moving mesh - plane [m]", scale, on_plane.0.distance(on_mesh.0), 1e-11);
         record.below(
             "ball: velocity, moving mesh - plane [m/s]",
             scale,
             on_plane.1.distance(on_mesh.1),
-            1e-6,
+            1e-11,
         );
     }
     record.finish();

@@ -104,7 +104,7 @@ pub(crate) fn describe(found: &Found) {
             ProbeKind::Body(..) => "body",
             ProbeKind::Beam { .. } => "beam",
             ProbeKind::Joint { .. } => "joint",
-            ProbeKind::Force(_) | ProbeKind::PairForce(..) => "force",
+            ProbeKind::Force(..) | ProbeKind::TotalForce(..) => "force",
             ProbeKind::Region { .. } => "region",
             ProbeKind::Flow { .. } => "flow",
             ProbeKind::Heap { .. } => "heap",

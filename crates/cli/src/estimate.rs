@@ -1,18 +1,17 @@
 //! Memory and time before a run begins.
 //!
-//! Time is measured: some steps of the scene as it begins, and some of a small world of its own kind that is as dense as a bed at
-//! rest, for contacts come while a run goes on. Between the two, with the bodies that sources will bring, lies what a run takes.
-//! Walls and meshes are those of the scene; bodies that come to rest early make it shorter, solvers that need all their
-//! iterations longer.
-
-use std::time::Instant;
+//! Time is measured by [`crate::preview`], which looks ahead. Of a scene that is too large for that, some steps are tried as it
+//! begins, and some of a small world of its own kind that is as dense as a bed at rest, for contacts come while a run goes on.
+//! Between the two, with the bodies that sources will bring, lies what a run takes.
 
 use granum_engine::glam::DVec3;
 use granum_engine::{Body, BodyKind, Method, World};
 use granum_output::memory;
+use granum_scene::Scene;
 use granum_scene::memory::available_bytes;
 
 use crate::error::Error;
+use crate::preview::{self, Seen};
 use crate::say;
 use crate::screen::span;
 
@@ -22,11 +21,8 @@ const BYTES_PER_BODY: f64 = 850.0;
 const BYTES_PER_CONTACT: f64 = 400.0;
 /// Contacts a body of a dense packing, near ones included: half of eight neighbours.
 const CONTACTS_PER_BODY: f64 = 4.0;
-/// Real seconds that a dry run may spend on steps of the scene, and of the dense world.
+/// Real seconds that may be spent on steps of the dense world.
 const PATIENCE: f64 = 2.0;
-/// Steps that are tried at most; the first of them, which fill memory and caches, do not count.
-const TRIED: f64 = 40.0;
-const WARM_UP: f64 = 3.0;
 /// Edge of the dense world in bodies.
 const EDGE: u32 = 14;
 
@@ -67,21 +63,28 @@ impl Estimate {
     }
 
     /// Prints memory and, after trying a few steps, time; refuses a run that does not fit before it tries.
-    pub(crate) fn print(&self, world: &mut World, duration: f64) -> Result<(), Error> {
+    pub(crate) fn print(&self, world: &mut World, scene: &Scene) -> Result<(), Error> {
         let available =
             available_bytes().map_or(String::new(), |a| format!(" of {}", memory::in_words(a as f64)));
         say!("  bodies     {} at most", self.bodies);
         say!("  memory     about {}{available}", memory::in_words(self.bytes));
         self.fits()?;
-        let steps = (duration / world.settings.step).round();
-        let dense = dense(world).map(|(mut dense, bodies)| -> Result<f64, Error> {
-            Ok(seconds_per_step(&mut dense, TRIED)? / bodies)
-        });
-        let dense = dense.transpose()?.unwrap_or(0.0);
-        let as_it_begins = seconds_per_step(world, steps.min(TRIED))?;
-        let (low, high) = self.range(as_it_begins, dense);
-        let (low, high) = (low * steps, high * steps);
-        say!("  time       {} to {} for {steps} steps, as contacts form", span(low), span(high));
+        let steps = (scene.duration / world.settings.step).round();
+        let dense = dense(world);
+        let (low, high) = match preview::look_ahead(world, scene.duration)? {
+            Seen::All(seconds) => (0.8 * seconds, 1.3 * seconds),
+            Seen::Ahead(seconds) => (0.6 * seconds, 1.7 * seconds),
+            Seen::Beginning(per_step) => {
+                let body = dense.map(|(mut dense, bodies)| -> Result<f64, Error> {
+                    Ok(preview::seconds_per_step(&mut dense, f64::INFINITY, PATIENCE)? / bodies)
+                });
+                let (low, high) = self.range(per_step, body.transpose()?.unwrap_or(0.0));
+                (low * steps, high * steps)
+            }
+        };
+        let written = preview::output_seconds(scene, self.bodies);
+        let (low, high) = (low + 0.5 * written, high + 2.0 * written);
+        say!("  time       {} to {} for {steps} steps", span(low), span(high));
         Ok(())
     }
 
@@ -95,23 +98,6 @@ impl Estimate {
         let packed = as_it_begins + dense_body * 0.5 * (now + end);
         (0.8 * begins.min(packed), 1.3 * begins.max(packed))
     }
-}
-
-/// Seconds of a step, the mean of those after the first few.
-fn seconds_per_step(world: &mut World, most: f64) -> Result<f64, Error> {
-    let begun = Instant::now();
-    let (mut tried, mut counted, mut seconds) = (0.0, 0.0, 0.0);
-    while tried < most.max(1.0) && (begun.elapsed().as_secs_f64() < PATIENCE || counted == 0.0) {
-        let start = Instant::now();
-        world.step().map_err(|e| Error::Run(e.to_string()))?;
-        tried += 1.0;
-        // A step so long that there will be no second one counts.
-        if tried > WARM_UP || tried >= most || begun.elapsed().as_secs_f64() > PATIENCE {
-            counted += 1.0;
-            seconds += start.elapsed().as_secs_f64();
-        }
-    }
-    Ok(seconds / counted)
 }
 
 /// A block of balls that all touch, with the settings of a scene, the radius and the material of its grains; and how many. None
@@ -131,8 +117,7 @@ fn dense(world: &World) -> Option<(World, f64)> {
         return None;
     }
     let mut settings = world.settings.clone();
-    (settings.domain, settings.chains) = (None, Vec::new());
-    settings.apart.clear();
+    settings.domain = None;
     let mut dense = World::new(settings);
     dense.materials = world.materials.clone();
     dense.dem.list_contacts = false;

@@ -13,7 +13,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
-use granum_engine::restore::glance;
+use granum_engine::world::restore::glance;
 use granum_engine::{State, StepReport, World};
 use granum_output::RunFolder;
 use granum_scene::Scene;

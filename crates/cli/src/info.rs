@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::Path;
 
-use granum_engine::restore::glance;
+use granum_engine::world::restore::glance;
 use granum_output::summary::{self, Expectation, short};
 use granum_output::{OutputError, checkpoint, folder, memory, vtk_read};
 use serde_json::Value;

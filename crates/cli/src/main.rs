@@ -2,7 +2,7 @@
 //!
 //! | file | command |
 //! |---|---|
-//! | `run.rs` | `granum run`: with `recorder.rs` (files), `remarks.rs` (what the end shows), `progress.rs` (screen), `stop.rs` (signals), `estimate.rs` |
+//! | `run.rs` | `granum run`: with `recorder.rs` (files), `window.rs` (what expectations want of several rows), `remarks.rs` (what the end shows), `progress.rs` (screen), `stop.rs` (signals), `estimate.rs` |
 //! | `resume.rs` | `granum continue` and `granum run --restart`; `keeper.rs` writes the checkpoints |
 //! | `plot.rs`, `render.rs`, `render_items.rs` | figures and pictures of a run |
 //! | `check.rs`, `examples.rs`, `schema.rs`, `info.rs`, `export.rs`, `spheres.rs`, `parts.rs`, `view.rs` | the commands of their names |
@@ -23,6 +23,7 @@ mod info;
 mod keeper;
 mod parts;
 mod plot;
+mod preview;
 mod progress;
 mod recorder;
 mod remarks;
@@ -35,6 +36,7 @@ mod screen;
 mod spheres;
 mod stop;
 mod view;
+mod window;
 
 use std::panic::{self, PanicHookInfo};
 use std::process::ExitCode;

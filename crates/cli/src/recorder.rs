@@ -6,10 +6,12 @@ use granum_output::csv::Table;
 use granum_output::fields::Grid;
 use granum_output::frames::FramesMark;
 use granum_output::health::Health;
-use granum_output::watch::{Bounds, Watch};
+use granum_output::watch::{Alarm, Bounds, Watch};
 use granum_output::{Frames, OutputError, RunFolder, Schedule};
-use granum_scene::Scene;
+use granum_scene::{Rows, Scene};
 use serde::{Deserialize, Serialize};
+
+use crate::window::{Window, windows};
 
 /// A probe with its file and the row it wrote last.
 struct Probe {
@@ -17,12 +19,15 @@ struct Probe {
     table: Table,
     schedule: Schedule,
     last: Option<(u64, Vec<f64>)>,
+    /// What expectations want of several rows.
+    windows: Vec<Window>,
 }
 
 impl Probe {
     fn write(&mut self, world: &World) -> Result<(), OutputError> {
         let row = self.meter.measure(world);
         self.table.row([world.time].into_iter().chain(row.iter().copied()))?;
+        self.windows.iter_mut().for_each(|w| w.note(world, &row));
         self.last = Some((world.step, row));
         Ok(())
     }
@@ -57,6 +62,8 @@ struct ProbeMark {
     bytes: u64,
     last: Option<(u64, Vec<f64>)>,
     memory: Memory,
+    #[serde(default)]
+    windows: Vec<Window>,
 }
 
 /// Frames with what the scene wants besides.
@@ -77,7 +84,8 @@ impl Recorder {
             let meter = Meter::new(probe.clone());
             let table = Table::of_probe(&folder.probe(&probe.name), &meter)?;
             let every = if probe.every > 0.0 { probe.every } else { world.settings.step };
-            Ok(Probe { meter, table, schedule: Schedule::every(every), last: None })
+            let windows = windows(scene, &meter);
+            Ok(Probe { meter, table, schedule: Schedule::every(every), last: None, windows })
         });
         let every = scene.output.frames_every;
         Ok(Self {
@@ -122,7 +130,8 @@ impl Recorder {
                 Some(m) => Table::resume_probe(&path, &meter, m.bytes)?,
                 None => Table::of_probe(&path, &meter)?,
             };
-            Ok(Probe { meter, table, schedule: Schedule::every(0.0), last: None })
+            let windows = windows(scene, &meter);
+            Ok(Probe { meter, table, schedule: Schedule::every(0.0), last: None, windows })
         });
         let (every, contacts) = (scene.output.frames_every, scene.output.contacts);
         let frames = match mark.frames.clone() {
@@ -151,6 +160,9 @@ impl Recorder {
             if let Some(m) = mark.probes.iter().find(|m| m.name == probe.meter.probe.name) {
                 probe.last.clone_from(&m.last);
                 probe.meter.recall(m.memory.clone());
+                probe.windows.iter_mut().for_each(|w| w.recall(&m.windows, time, step));
+            } else {
+                probe.windows.iter_mut().for_each(|w| w.recall(&[], time, step));
             }
         }
         if let Some((_, schedule)) = &mut self.frames {
@@ -168,6 +180,7 @@ impl Recorder {
             bytes: p.table.bytes(),
             last: p.last.clone(),
             memory: p.meter.memory().clone(),
+            windows: p.windows.clone(),
         };
         Mark {
             health: self.health.bytes(),
@@ -192,12 +205,12 @@ impl Recorder {
     }
 
     /// Writes what is due after a step, or before the first; says what has left its bounds.
-    pub(crate) fn record(&mut self, world: &World) -> Result<Vec<String>, OutputError> {
+    pub(crate) fn record(&mut self, world: &World) -> Result<Vec<Alarm>, OutputError> {
         let (time, step) = (world.time, world.settings.step);
         let mut alarms = Vec::new();
         if world.step > 0 {
             self.health.note(world)?;
-            alarms = self.watch.note(&world.report);
+            alarms = self.watch.note(world);
         }
         self.worst_penetration = self.worst_penetration.max(world.report.max_penetration_over_radius);
         for probe in &mut self.probes {
@@ -253,11 +266,14 @@ impl Recorder {
         self.frames.as_ref().map_or(0, |(frames, _)| frames.count())
     }
 
-    /// A number of the last row of a probe, by `NAME.COLUMN`. Names may hold dots, columns do not.
-    pub(crate) fn probe_value(&self, name: &str) -> Option<f64> {
+    /// A number of the last row of a probe, or of several rows, by `NAME.COLUMN`. Names may hold dots, columns do not.
+    pub(crate) fn probe_value(&self, name: &str, rows: Option<Rows>) -> Option<f64> {
         let (name, column) = name.rsplit_once('.')?;
         let probe = self.probes.iter().find(|p| p.meter.probe.name == name)?;
         let at = probe.meter.columns().iter().position(|c| c.name == column)?;
-        Some(probe.last.as_ref()?.1[at])
+        match rows {
+            None => Some(probe.last.as_ref()?.1[at]),
+            Some(rows) => probe.windows.iter().find(|w| w.is_of(at, rows))?.value(rows.take),
+        }
     }
 }

@@ -3,9 +3,9 @@
 use std::fs;
 use std::path::Path;
 
-use granum_engine::dem::stable_step::StableStep;
-use granum_engine::restore::glance;
 use granum_engine::settings::Method;
+use granum_engine::world::restore::glance;
+use granum_engine::world::stable_step::StableStep;
 use granum_engine::{State, World};
 use granum_output::summary::short;
 use granum_output::{OutputError, RunFolder, checkpoint, folder};

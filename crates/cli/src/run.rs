@@ -3,10 +3,11 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 
-use granum_engine::{Failure, World, stage};
+use granum_engine::{BodyKind, Failure, World, stage};
 use granum_output::summary::{self, Expectation, Status, short};
+use granum_output::watch::Alarm;
 use granum_output::{OutputError, RunFolder, Summary};
-use granum_scene::Scene;
+use granum_scene::{Scene, Stops};
 
 use crate::args::RunArgs;
 use crate::error::Error;
@@ -101,8 +102,9 @@ fn run_here(args: &RunArgs) -> Result<u8, Error> {
     }
     if args.dry_run {
         check::describe(&found);
+        prepare(&mut found.world, &found.scene);
         let estimate = Estimate::of(&found.world, found.scene.duration);
-        return estimate.print(&mut found.world, found.scene.duration).map(|()| 0);
+        return estimate.print(&mut found.world, &found.scene).map(|()| 0);
     }
     conduct(begin(found, output, args.overwrite, words)?, watch)
 }
@@ -167,8 +169,7 @@ pub(crate) fn write_start(folder: &RunFolder, scene: &Scene, world: &World) -> R
 /// Runs to the end, and writes it; with a page on which to watch, if asked for.
 pub(crate) fn conduct(job: Job, watch: Option<Watch>) -> Result<u8, Error> {
     let Job { name, scene, mut world, folder, mut recorder, wall_before, goes_on, words } = job;
-    world.dem.report_every = scene.output.health_every;
-    world.dem.list_contacts = needs_contacts(&scene);
+    prepare(&mut world, &scene);
     let stop = Stop::listen().map_err(|e| Error::Run(format!("cannot listen to signals: {e}")))?;
     let watched = watch.is_some();
     watch.map_or(Ok(()), |watch| watch.start(folder.path()))?;
@@ -255,13 +256,14 @@ pub(crate) fn conduct(job: Job, watch: Option<Watch>) -> Result<u8, Error> {
     Ok(u8::from(summary.expect.iter().any(|e| !e.ok)))
 }
 
-/// Whether probes or frames look at single contacts.
-fn needs_contacts(scene: &Scene) -> bool {
+/// Tells penalty contact what is recorded: how often energies are summed, and whether probes or frames look at single contacts.
+fn prepare(world: &mut World, scene: &Scene) {
     let output = &scene.output;
-    output.contacts
+    world.dem.report_every = output.health_every;
+    world.dem.list_contacts = output.contacts
         || output.contact_tables
         || output.fields.is_some()
-        || scene.probes.iter().any(|p| p.kind.looks_at_contacts())
+        || scene.probes.iter().any(|p| p.kind.looks_at_contacts());
 }
 
 /// Steps to the end of the scene and records every step.
@@ -281,9 +283,18 @@ fn drive(
                 Ok(alarms) => alarms,
                 Err(error) => return End::CannotWrite(error),
             };
-            alarms.iter().for_each(|alarm| progress.warn(alarm, folder));
-            if let Some(alarm) = alarms.into_iter().next().filter(|_| scene.health.stop) {
-                return End::BeyondBounds(alarm);
+            let stops = |alarm: &Alarm| match scene.health.stops {
+                Stops::Never => false,
+                Stops::Exploded => alarm.is_explosion(),
+                Stops::AnyBound => true,
+            };
+            // What ends the run is said at its end; an explosion comes last.
+            let last = alarms.iter().rposition(stops);
+            for (_, alarm) in alarms.iter().enumerate().filter(|(k, _)| Some(*k) != last) {
+                progress.warn(&alarm.words, folder);
+            }
+            if let Some(alarm) = last.map(|k| &alarms[k]) {
+                return End::BeyondBounds(alarm.words.clone());
             }
         }
         if let Err(error) = keeper.look(world, recorder, is_over(world, scene)) {
@@ -331,17 +342,28 @@ fn summarise(world: &World, scene: &Scene, recorder: &Recorder, end: &End, secon
         _ => None,
     };
     let json = summary.to_json();
+    let end = end_of(world);
     let check = |e: &granum_scene::Expect| {
         let value = match e.metric.strip_prefix("probe.") {
-            Some(name) => recorder.probe_value(name),
+            Some(name) => recorder.probe_value(name, e.rows),
             None => summary::metric(&json, &e.metric),
         };
-        Expectation::check(&e.metric, value, e.min, e.max)
+        let (min, max) = e.limits(&end);
+        Expectation::check(&e.metric, value, min, max).with_rows(e.rows.map(|r| r.to_string()))
     };
     if status == Status::Finished {
         summary.expect = scene.expect.iter().map(check).collect();
     }
     summary
+}
+
+/// What formulas of expectations may use.
+fn end_of(world: &World) -> granum_scene::End {
+    let bodies = &world.bodies;
+    let free = (0..bodies.len()).filter(|&i| bodies.kind[i] == BodyKind::Dynamic);
+    let beams = world.beams.list.iter().map(|b| b.mass() + b.end_mass.iter().sum::<f64>());
+    let mass = free.map(|i| bodies.mass(i)).chain(beams).sum::<f64>();
+    granum_scene::End { time: world.time, mass, weight: mass * world.settings.gravity.length() }
 }
 
 /// Puts the end of the run on the screen and into the log.

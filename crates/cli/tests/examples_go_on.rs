@@ -2,7 +2,7 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
-use granum_engine::restore::glance;
+use granum_engine::world::restore::glance;
 use granum_engine::{State, World};
 
 fn steps(world: &mut World, n: u32, threads: usize) {

@@ -32,7 +32,7 @@ region = { box = { min = [0, 0, 0], max = [0.0501, 0.0501, 0.0301] } }
 name = "floor"
 kind = "force"
 body = "floor"
-every = "1 ms"
+every = "1 us"
 
 [output]
 contacts = true
@@ -105,10 +105,14 @@ fn a_run_has_its_record() {
     assert!(summary["energy"]["elastic"].as_f64().unwrap() > 0.0);
     let health = rows(&run.join("health.csv"));
     assert!(health.len() > 400 && health.iter().all(|row| row.iter().all(|x| x.is_finite())));
-    // The floor carries the grains once they have landed: less than thrice their weight on the average, more than a third.
+    // Momentum: what the floor and gravity have given since the start is what the grains have, step by step and to rounding.
     let weight = 32.0 * 2500.0 * 4.0 / 3.0 * std::f64::consts::PI * 0.005_f64.powi(3) * 9.81;
     let probe = rows(&run.join("probes/floor.csv"));
-    let mean = probe.iter().skip(10).map(|r| -r[3]).sum::<f64>() / (probe.len() - 10) as f64 / weight;
-    assert!(mean > 0.33 && mean < 3.0, "{mean}");
+    assert_eq!(probe.len() as u64, summary["steps"].as_u64().unwrap() + 1, "a row a step");
+    let forces = probe.windows(2).map(|r| -r[1][3] * (r[1][0] - r[0][0]));
+    let (given, pull) = (forces.sum::<f64>(), weight * summary["time"].as_f64().unwrap());
+    let momentum = summary["momentum"][2].as_f64().unwrap();
+    assert!((given - pull - momentum).abs() < 1e-12 * pull, "{given} {pull} {momentum}");
+    assert!(given > 0.5 * pull, "they have landed: {given} {pull}");
     assert!(run.join("contacts.pvd").is_file());
 }

@@ -8,7 +8,7 @@ mod granum;
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use granum::{Said, command, granum, summary};
 
@@ -114,11 +114,7 @@ fn a_hundred_kills() {
             words = vec!["continue".into(), run.to_str().unwrap().into(), "-q".into()];
         }
         let mut child = command().args(&words).spawn().unwrap();
-        let begun = Instant::now();
-        while !run.join("scene.toml").exists() {
-            assert!(begun.elapsed() < Duration::from_secs(60));
-            std::thread::sleep(Duration::from_micros(200));
-        }
+        granum::wait_for(&mut child, &run.join("scene.toml"));
         // From at once to somewhat longer than a tenth of the run: about ten kills a run.
         seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
         std::thread::sleep(whole_run.mul_f64((seed >> 40) as f64 / (1u64 << 24) as f64 * 0.2));
@@ -152,10 +148,8 @@ fn ctrl_c_leaves_a_checkpoint() {
     let (scene, whole, run) = (PathBuf::from(machine()), folder.path().join("w"), folder.path().join("r"));
     assert_eq!(say("run {} -o {} -q", &[&scene, &whole]).code, 0);
     let words = ["run", &machine(), "-o", run.to_str().unwrap(), "-q"];
-    let child = command().args(words).spawn().unwrap();
-    while !run.join("frames/bodies_000003.vtp").exists() {
-        std::thread::sleep(Duration::from_millis(1));
-    }
+    let mut child = command().args(words).spawn().unwrap();
+    granum::wait_for(&mut child, &run.join("frames/bodies_000003.vtp"));
     // The folder is taken.
     let said = say("continue {}", &[&run]);
     assert!(said.code == 2 && said.err.contains("another granum"), "{said:?}");

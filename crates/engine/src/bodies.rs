@@ -73,7 +73,7 @@ soa! {
         lag: DVec3, "rad/s", Never;
         /// Gyroscopic torque of this step, world frame [N m].
         gyro: DVec3, "N m", Never;
-        /// Whether its joints could not be solved for the end of this step ([`crate::ccp::joint_rows`]).
+        /// Whether its joints could not be solved for the end of this step ([`crate::joint::system`]).
         rough: bool, "-", Never;
         /// Applied force of this step [N].
         force: DVec3, "N", Never;
@@ -219,5 +219,14 @@ impl Bodies {
     #[inline]
     pub fn kinetic_energy(&self, i: usize) -> f64 {
         0.5 * (self.mass(i) * self.velocity[i].length_squared() + self.spin(i).dot(self.ang_vel[i]))
+    }
+}
+
+/// Whether the grid leaves this body out: planes, and shapes other than spheres that do not move freely.
+pub fn is_wall(bodies: &Bodies, shapes: &[Shape], i: usize) -> bool {
+    match shapes[bodies.shape[i].index()] {
+        Shape::Sphere => false,
+        Shape::Plane => true,
+        _ => bodies.kind[i] != BodyKind::Dynamic,
     }
 }

@@ -1,6 +1,7 @@
 //! Formulas of time, such as `0.01*sin(2*pi*5*t)`, for prescribed motion.
 //!
-//! Grammar: numbers, `t`, `pi`, `+ - * / ^`, brackets, and the functions listed in [`FUNCTIONS`].
+//! Grammar: numbers, `t`, `pi`, `+ - * / ^`, brackets, and the functions listed in [`FUNCTIONS`]; and further names if the
+//! caller has any ([`Formula::parse_with`]).
 
 use serde::{Deserialize, Serialize};
 
@@ -34,6 +35,8 @@ pub struct Formula {
 enum Node {
     Number(f64),
     Time,
+    /// One of the caller's names, by its place in the list.
+    Name(usize),
     Negative(Box<Node>),
     Call(Unary, Box<Node>),
     Binary(char, Box<Node>, Box<Node>),
@@ -52,7 +55,12 @@ pub struct FormulaError {
 impl Formula {
     /// Reads a formula.
     pub fn parse(text: &str) -> Result<Self, FormulaError> {
-        let mut reader = Reader { text: text.as_bytes(), at: 0, depth: 0 };
+        Self::parse_with(text, &[])
+    }
+
+    /// Reads a formula in which further names may stand; [`Formula::value_with`] takes their values.
+    pub fn parse_with(text: &str, names: &[&str]) -> Result<Self, FormulaError> {
+        let mut reader = Reader { text: text.as_bytes(), at: 0, depth: 0, names };
         let root = reader.sum()?;
         reader.skip_spaces();
         if reader.at < reader.text.len() {
@@ -65,7 +73,13 @@ impl Formula {
 
     /// The value at time `t` [s].
     pub fn value(&self, t: f64) -> f64 {
-        evaluate(&self.root, t)
+        self.value_with(t, &[])
+    }
+
+    /// The value at time `t` [s] with these values of the further names, in the order in which the names were given. A name
+    /// without a value is not a number.
+    pub fn value_with(&self, t: f64, values: &[f64]) -> f64 {
+        evaluate(&self.root, t, values)
     }
 
     /// The text it was read from.
@@ -93,14 +107,15 @@ impl From<Formula> for String {
     }
 }
 
-fn evaluate(node: &Node, t: f64) -> f64 {
+fn evaluate(node: &Node, t: f64, values: &[f64]) -> f64 {
     match node {
         Node::Number(x) => *x,
         Node::Time => t,
-        Node::Negative(x) => -evaluate(x, t),
-        Node::Call(function, x) => function(evaluate(x, t)),
+        Node::Name(at) => values.get(*at).copied().unwrap_or(f64::NAN),
+        Node::Negative(x) => -evaluate(x, t, values),
+        Node::Call(function, x) => function(evaluate(x, t, values)),
         Node::Binary(operator, x, y) => {
-            let (x, y) = (evaluate(x, t), evaluate(y, t));
+            let (x, y) = (evaluate(x, t, values), evaluate(y, t, values));
             match operator {
                 '+' => x + y,
                 '-' => x - y,
@@ -119,6 +134,7 @@ struct Reader<'a> {
     text: &'a [u8],
     at: usize,
     depth: usize,
+    names: &'a [&'a str],
 }
 
 impl Reader<'_> {
@@ -209,9 +225,13 @@ impl Reader<'_> {
                     "pi" => return Ok(Node::Number(std::f64::consts::PI)),
                     _ => {}
                 }
+                if let Some(at) = self.names.iter().position(|name| *name == word) {
+                    return Ok(Node::Name(at));
+                }
                 let Some((_, function)) = FUNCTIONS.iter().find(|(name, _)| *name == word) else {
                     self.at = start;
-                    let names: Vec<&str> = FUNCTIONS.iter().map(|(name, _)| *name).collect();
+                    let functions = FUNCTIONS.iter().map(|(name, _)| name);
+                    let names: Vec<&str> = self.names.iter().chain(functions).copied().collect();
                     return Err(
                         self.error(format!("unknown name '{word}'; there are t, pi, {}", names.join(", ")))
                     );
@@ -269,6 +289,16 @@ mod tests {
         assert_eq!(value("2^3^2", 0.0), 512.0);
         assert!((value("1e-2*sin(2*pi*5*t)", 0.05) - 0.01).abs() < 1e-15);
         assert_eq!(value("step(t-1)*ramp((t-1)/2)", 2.0), 0.5);
+    }
+
+    #[test]
+    fn further_names() {
+        let formula = Formula::parse_with("-weight + 2*mass*t", &["mass", "weight"]).unwrap();
+        assert_eq!(formula.value_with(3.0, &[5.0, 7.0]), 23.0);
+        assert!(formula.value(3.0).is_nan());
+        let error = Formula::parse_with("2*wieght", &["mass", "weight"]).unwrap_err();
+        assert!(error.at == 3 && error.message.contains("t, pi, mass, weight, sin"), "{error}");
+        assert!(Formula::parse("mass").is_err());
     }
 
     #[test]

@@ -6,9 +6,9 @@
 //! orientation: what contacts and joints gave it in this step turns with it, so that fast tops precess as they should.
 
 use crate::bodies::{Bodies, BodyKind};
+use crate::failure::Failure;
 use crate::math::turned;
 use crate::par;
-use crate::report::Failure;
 use crate::spin::carried;
 use crate::stage::Stage;
 

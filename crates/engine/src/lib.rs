@@ -14,13 +14,13 @@
 //! | [`bodies`], [`contacts`], [`material`] | structures of arrays; [`ids`] are stable, indices are not |
 //! | [`shape`] | what bodies look like; [`collide::table`] says which pairs can touch |
 //! | [`dem`], [`step::dem`] | penalty contact: the second method, with a step list of its own |
-//! | [`joint`], [`ccp::joint_rows`] | joints, motors, springs, and how they are solved |
+//! | [`joint`], [`joint::system`] | joints, motors, springs, and how they are solved |
 //! | [`motion`], [`formula`], [`source`] | prescribed motion, gates that open, bodies that are poured in |
 //! | [`terrain`] | regions, size distributions, lattices and random fills |
 //! | [`force`], `spin`, [`integrate`] | gravity, how bodies turn, the new positions |
 //! | [`probe`] | what users measure while a run goes on |
 //! | [`stage`], [`report`], [`losses`] | names, timers and trace of the stages; the health record of a step; where energy went |
-//! | [`state`], [`restore`] | everything that must be kept to go on later |
+//! | [`state`], [`world::restore`] | everything that must be kept to go on later |
 //! | [`simd`] | eight numbers at a time, on the widest registers of the processor |
 //! | [`par`], [`random`], [`soa`], [`math`] | parallel loops in fixed order, random numbers, the array macro |
 //!
@@ -34,6 +34,7 @@ pub mod collide;
 pub mod contacts;
 pub mod dem;
 pub mod exchange;
+pub mod failure;
 pub mod force;
 pub mod formula;
 pub mod ids;
@@ -48,7 +49,6 @@ pub mod par;
 pub mod probe;
 pub mod random;
 pub mod report;
-pub mod restore;
 pub mod settings;
 pub mod shape;
 pub mod simd;
@@ -63,11 +63,12 @@ pub mod world;
 
 pub use bodies::{Bodies, Body, BodyKind};
 pub use contacts::Contacts;
+pub use failure::Failure;
 pub use glam;
 pub use ids::{BodyId, GroupId, MaterialId, ShapeId};
 pub use joint::{Joint, JointKind};
 pub use material::{Elastic, Material, Materials, PairLaw};
-pub use report::{Failure, StepReport};
+pub use report::StepReport;
 pub use settings::{Friction, Method, Precision, Settings, SolverKind};
 pub use shape::Shape;
 pub use state::{State, StateError};

@@ -13,20 +13,7 @@
 //! What the shares leave of all that was dissipated is the error of the time step. In free flight hard contact moves bodies
 //! with their velocity at the end of the step: it loses m g^2 h^2 / 2 a step, and an elastic bounce gives that back.
 
-use glam::DVec3;
 use serde::{Deserialize, Serialize};
-
-use crate::bodies::{Bodies, BodyKind};
-use crate::ccp::contact_rows::arms_of;
-use crate::ccp::joint_rows::JointSystem;
-use crate::ccp::{Ccp, Problem};
-use crate::contacts::Contacts;
-use crate::joint::Joint;
-use crate::joint::rows::{Role, Row, bodies_rate, coordinate};
-use crate::par;
-use crate::simd::{Real, Vector};
-use crate::soa::resize;
-use crate::world::EnergyBook;
 
 /// Energy that was taken since the start, by what took it [J].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -51,7 +38,7 @@ impl Losses {
     }
 
     /// What a push along a normal has taken: an impact, or overlap that is pushed apart.
-    fn note_push(&mut self, taken: f64) {
+    pub(crate) fn note_push(&mut self, taken: f64) {
         *if taken < 0.0 { &mut self.overlap } else { &mut self.impact } += taken;
     }
 }
@@ -66,153 +53,27 @@ impl std::ops::AddAssign for Losses {
     }
 }
 
-/// Velocity and angular velocity of each body: those at the start of a step, then their mean over it.
-#[derive(Default)]
-pub struct MeanVelocities {
-    of: Vec<[DVec3; 2]>,
+/// Energy that came and went otherwise than by contact between dynamic bodies.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default)]
+pub struct EnergyBook {
+    /// Energy of the bodies at the start, once known [J].
+    pub at_start: Option<f64>,
+    /// Energy of bodies poured in [J].
+    pub inserted: f64,
+    /// Energy of bodies removed [J].
+    pub removed: f64,
+    /// Work that kinematic walls have done [J].
+    pub wall_work: f64,
+    /// Work that the motors of joints have done [J].
+    pub motor_work: f64,
+    /// What was taken; of penalty contact before the energy that the springs of friction and rolling hold now is left out.
+    pub losses: Losses,
 }
 
-impl MeanVelocities {
-    /// Notes the velocities at the start of a step; those of walls are already those of the step.
-    pub fn begin(&mut self, bodies: &Bodies) {
-        resize(&mut self.of, bodies.len());
-        par::for_chunks_mut(&mut self.of, |range, of| {
-            for (v, i) in of.iter_mut().zip(range) {
-                *v = [bodies.velocity[i], bodies.ang_vel[i]];
-            }
-            0u32
-        });
+impl EnergyBook {
+    /// What the bodies would have if nothing were dissipated [J].
+    pub fn balance(&self) -> f64 {
+        self.at_start.unwrap_or(0.0) + self.inserted - self.removed + self.wall_work + self.motor_work
     }
-
-    /// Given the velocities at the end, makes them means.
-    fn end(&mut self, bodies: &Bodies) {
-        par::for_chunks_mut(&mut self.of, |range, of| {
-            for (v, i) in of.iter_mut().zip(range) {
-                *v = [0.5 * (v[0] + bodies.velocity[i]), 0.5 * (v[1] + bodies.ang_vel[i])];
-            }
-            0u32
-        });
-    }
-
-    /// Bytes of the array.
-    pub fn bytes(&self) -> usize {
-        self.of.capacity() * size_of::<[DVec3; 2]>()
-    }
-
-    /// Velocity of the point of a body at the end of an arm.
-    #[inline]
-    fn at(&self, i: usize, arm: DVec3) -> DVec3 {
-        let [v, w] = self.of[i];
-        v + w.cross(arm)
-    }
-
-    /// Mean rate of a row of a joint.
-    fn rate(&self, row: &Row) -> f64 {
-        let of = |i: u32| match i {
-            u32::MAX => (DVec3::ZERO, DVec3::ZERO),
-            i => (self.of[i as usize][0], self.of[i as usize][1]),
-        };
-        row.rate(of(row.a), of(row.b))
-    }
-}
-
-/// What the contacts of a step took, and the work that moving walls did through them [J].
-#[derive(Clone, Copy, Debug, Default)]
-struct Taken {
-    /// What was taken.
-    losses: Losses,
-    /// Work of moving walls on the others.
-    walls: f64,
-}
-
-impl std::iter::Sum for Taken {
-    fn sum<I: Iterator<Item = Taken>>(parts: I) -> Taken {
-        parts.fold(Taken::default(), |mut all, part| {
-            all.losses += part.losses;
-            all.walls += part.walls;
-            all
-        })
-    }
-}
-
-/// Notes what the contacts and joints of a step of hard contact took. Positions are those of its start, velocities those of
-/// its end.
-pub fn note_losses(
-    bodies: &Bodies,
-    contacts: &Contacts,
-    ccp: &Ccp,
-    (joints, system, index_of_id): (&[Joint], &JointSystem, &[u32]),
-    h: f64,
-    mean: &mut MeanVelocities,
-    book: &mut EnergyBook,
-) {
-    mean.end(bodies);
-    let taken = contact_losses(bodies, contacts, ccp, mean);
-    book.wall_work += taken.walls;
-    book.losses += taken.losses;
-    book.losses += joint_losses(joints, system, bodies, index_of_id, mean, h);
-}
-
-/// What the contacts of a step took, a chunk of contacts a task.
-fn contact_losses(bodies: &Bodies, contacts: &Contacts, ccp: &Ccp, mean: &MeanVelocities) -> Taken {
-    match ccp {
-        Ccp::Single(problem) => of_problem(bodies, contacts, problem, mean),
-        Ccp::Double(problem) => of_problem(bodies, contacts, problem, mean),
-    }
-}
-
-fn of_problem<F: Real>(
-    bodies: &Bodies,
-    contacts: &Contacts,
-    problem: &Problem<F>,
-    mean: &MeanVelocities,
-) -> Taken {
-    par::sum(contacts.len(), |range| {
-        let mut taken = Taken::default();
-        for c in range {
-            let gamma = problem.gamma.get(c).to_dvec3();
-            // Most contacts that are near but do not touch.
-            if gamma == DVec3::ZERO {
-                continue;
-            }
-            let (a, b, n) = (contacts.a[c] as usize, contacts.b[c] as usize, contacts.normal[c]);
-            let (s_a, s_b) = arms_of(bodies, contacts, c);
-            let (u_a, u_b) = (mean.at(a, s_a), mean.at(b, s_b));
-            let u = u_b - u_a;
-            let push = -gamma.dot(n) * u.dot(n);
-            taken.losses.note_push(push);
-            taken.losses.friction -= gamma.dot(u) + push;
-            // The impulse on b is gamma, on a minus gamma; the other side of either is the wall's.
-            match (bodies.kind[a], bodies.kind[b]) {
-                (BodyKind::Kinematic, BodyKind::Kinematic) => {}
-                (_, BodyKind::Kinematic) => taken.walls -= gamma.dot(u_b),
-                (BodyKind::Kinematic, _) => taken.walls += gamma.dot(u_a),
-                _ => {}
-            }
-        }
-        taken
-    })
-}
-
-/// What dampers and stops of joints took in a step of length `h`.
-fn joint_losses(
-    joints: &[Joint],
-    system: &JointSystem,
-    bodies: &Bodies,
-    index_of_id: &[u32],
-    mean: &MeanVelocities,
-    h: f64,
-) -> Losses {
-    let mut losses = Losses::default();
-    for (k, joint) in joints.iter().enumerate().filter(|(_, j)| j.springs.iter().any(|s| s.1.damping > 0.0)) {
-        let pose = joint.pose(bodies, index_of_id);
-        for (freedom, spring) in &joint.springs {
-            let row = coordinate(k as u32, joint.kind, *freedom, &pose);
-            losses.damping += h * spring.damping * bodies_rate(&row, bodies) * mean.rate(&row);
-        }
-    }
-    for (row, lambda) in system.pushes().filter(|(row, _)| matches!(row.role, Role::Stop(..))) {
-        losses.note_push(-lambda * mean.rate(row));
-    }
-    losses
 }

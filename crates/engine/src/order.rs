@@ -6,9 +6,9 @@
 use glam::DVec3;
 
 use crate::bodies::Bodies;
+use crate::bodies::is_wall;
 use crate::par;
 use crate::shape::Shape;
-use crate::world::is_wall;
 
 /// Bits of each coordinate in the key of the curve.
 const BITS: u32 = 16;

@@ -70,12 +70,47 @@ pub fn sum_chunks_of<T: Send + std::iter::Sum<T>>(
 /// A slice that several threads write, each at indices of its own.
 ///
 /// The borrow lasts as long as the view; what must be kept is that no two threads touch the same index at the
-/// same time. Every use says why that holds.
-#[derive(Clone, Copy)]
+/// same time. Every use says why that holds. Where that means that every item is given out once in the life of a view
+/// ([`Scatter::slice`], [`Scatter::set_once`]), builds with debug assertions check it; so all tests do.
 pub struct Scatter<'a, T> {
     start: *mut T,
     len: usize,
     borrow: PhantomData<&'a mut [T]>,
+    #[cfg(debug_assertions)]
+    given: Given,
+}
+
+/// What a view has given out.
+#[cfg(debug_assertions)]
+#[derive(Default)]
+struct Given {
+    /// Ranges, in order.
+    ranges: std::sync::Mutex<Vec<Range<usize>>>,
+    /// Items that were written once.
+    items: std::sync::OnceLock<Vec<std::sync::atomic::AtomicBool>>,
+}
+
+#[cfg(debug_assertions)]
+impl Given {
+    /// Notes a range; it must not overlap those before.
+    fn note_range(&self, range: &Range<usize>) {
+        if range.is_empty() {
+            return;
+        }
+        let mut ranges = self.ranges.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        let k = ranges.partition_point(|r| r.start < range.start);
+        let after = ranges[..k].last().is_none_or(|r| r.end <= range.start);
+        let before = ranges.get(k).is_none_or(|r| range.end <= r.start);
+        assert!(after && before, "{range:?} overlaps a part that was given out before");
+        ranges.insert(k, range.clone());
+    }
+
+    /// Notes an item of `len`; it must not have been noted before.
+    fn note_item(&self, i: usize, len: usize) {
+        let items = self.items.get_or_init(|| (0..len).map(|_| false.into()).collect());
+        let before = items[i].swap(true, std::sync::atomic::Ordering::Relaxed);
+        assert!(!before, "item {i} was written before");
+    }
 }
 
 // SAFETY: the methods are unsafe to call; their contract forbids races.
@@ -86,7 +121,26 @@ unsafe impl<T: Send> Sync for Scatter<'_, T> {}
 impl<'a, T> Scatter<'a, T> {
     /// A view of `slice` for scattered writes.
     pub fn new(slice: &'a mut [T]) -> Self {
-        Self { start: slice.as_mut_ptr(), len: slice.len(), borrow: PhantomData }
+        Self {
+            start: slice.as_mut_ptr(),
+            len: slice.len(),
+            borrow: PhantomData,
+            #[cfg(debug_assertions)]
+            given: Given::default(),
+        }
+    }
+
+    /// Writes item `i`, which is not written again through this view.
+    ///
+    /// # Safety
+    /// No other thread reads or writes item `i` during this call.
+    #[inline]
+    pub unsafe fn set_once(&self, i: usize, value: T) {
+        assert!(i < self.len, "scattered write at {i} of {}", self.len);
+        #[cfg(debug_assertions)]
+        self.given.note_item(i, self.len);
+        // SAFETY: in bounds; alone by contract.
+        unsafe { *self.start.add(i) = value }
     }
 
     /// Writes item `i`.
@@ -114,13 +168,26 @@ impl<'a, T> Scatter<'a, T> {
         unsafe { *self.start.add(i) }
     }
 
-    /// The items of a range.
+    /// The items of a range, which are not given out again by this view.
     ///
     /// # Safety
     /// No other thread reads or writes these items while the slice lives.
     #[inline]
     #[allow(clippy::mut_from_ref)]
     pub unsafe fn slice(&self, range: Range<usize>) -> &'a mut [T] {
+        #[cfg(debug_assertions)]
+        self.given.note_range(&range);
+        // SAFETY: the contract is the same.
+        unsafe { self.slice_again(range) }
+    }
+
+    /// The items of a range, which may be given out again when the slice is no longer used.
+    ///
+    /// # Safety
+    /// No other thread reads or writes these items while the slice lives, and no other slice of them lives.
+    #[inline]
+    #[allow(clippy::mut_from_ref)]
+    pub unsafe fn slice_again(&self, range: Range<usize>) -> &'a mut [T] {
         assert!(range.start <= range.end && range.end <= self.len);
         // SAFETY: in bounds; alone by contract.
         unsafe { std::slice::from_raw_parts_mut(self.start.add(range.start), range.len()) }
@@ -188,6 +255,54 @@ mod tests {
         for threads in [1, 2, 7] {
             let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
             assert_eq!(pool.install(total).to_bits(), expected.to_bits());
+        }
+    }
+
+    #[test]
+    fn parts_that_do_not_overlap_are_given_out() {
+        let mut items = [0; 10];
+        let view = Scatter::new(&mut items);
+        // SAFETY: there is one thread, and no two parts overlap.
+        unsafe {
+            view.slice(4..7).fill(2);
+            view.slice(0..4).fill(1);
+            view.slice(7..7).fill(9);
+            view.slice(7..10).fill(3);
+        }
+        let again = Scatter::new(&mut items);
+        // SAFETY: as above.
+        unsafe {
+            again.set_once(9, 4);
+            again.set_once(0, 5);
+        }
+        assert_eq!(items, [5, 1, 1, 1, 2, 2, 2, 3, 3, 4]);
+    }
+
+    /// Each condition broken once: the checked build sees it.
+    #[test]
+    #[cfg(debug_assertions)]
+    fn broken_conditions_are_seen() {
+        let seen = |work: &dyn Fn(&Scatter<'_, u32>)| {
+            let mut items = [0; 10];
+            let view = Scatter::new(&mut items);
+            std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| work(&view))).is_err()
+        };
+        // SAFETY, for all: there is one thread, and what was given out before is not used.
+        unsafe {
+            let second = |first: Range<usize>, second: Range<usize>| {
+                seen(&|v| {
+                    v.slice(first.clone());
+                    v.slice(second.clone());
+                })
+            };
+            assert!(second(2..5, 4..6) && second(2..5, 0..3) && second(2..5, 3..4) && second(2..5, 2..5));
+            assert!(!second(2..5, 5..6) && !second(2..5, 0..2));
+            assert!(seen(&|v| {
+                v.set_once(3, 1);
+                v.set_once(3, 2);
+            }));
+            assert!(seen(&|v| v.set_once(10, 1)) && seen(&|v| v.set(10, 1)));
+            assert!(seen(&|v| v.slice(8..11).fill(1)) && seen(&|v| assert_eq!(v.get(10), 0)));
         }
     }
 

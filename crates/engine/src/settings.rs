@@ -3,10 +3,9 @@
 use glam::DVec3;
 use serde::{Deserialize, Serialize};
 
-use crate::ancf::beam_spheres::Chain;
-use crate::collide::Reduction;
-use crate::dem::DemSettings;
-use crate::ids::BodyId;
+mod dem;
+
+pub use dem::{Adhesion, DemSettings, LawKind, Scheme};
 
 /// The friction model.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -128,6 +127,33 @@ pub enum EllipsoidMethod {
     Axis,
 }
 
+/// Which contacts of a pair are kept.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Keep {
+    /// The deepest, and the widest spread.
+    #[default]
+    Spread,
+    /// A random subset, drawn anew in every step (Heyn09).
+    Random,
+}
+
+/// The rule of a run.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Reduction {
+    /// Most contacts of a pair of bodies.
+    pub most: usize,
+    /// Which of them.
+    pub keep: Keep,
+}
+
+impl Default for Reduction {
+    fn default() -> Self {
+        // Heyn09: eight, by trial and error.
+        Self { most: 8, keep: Keep::Spread }
+    }
+}
+
 /// What happens to a body that leaves the domain.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
@@ -176,10 +202,6 @@ pub struct Settings {
     pub contacts_per_pair: Reduction,
     /// How contact of two ellipsoids is found.
     pub ellipsoids: EllipsoidMethod,
-    /// Pairs of bodies that do not touch each other, the lower id first, in order: those that joints tie.
-    pub apart: Vec<(BodyId, BodyId)>,
-    /// The spheres of beams, in the order of their ids.
-    pub chains: Vec<Chain>,
     /// Where bodies may be; `None` for everywhere.
     pub domain: Option<Domain>,
     /// Seed of every random number.
@@ -197,8 +219,6 @@ impl Default for Settings {
             contact_margin: 0.05,
             contacts_per_pair: Reduction::default(),
             ellipsoids: EllipsoidMethod::default(),
-            apart: Vec::new(),
-            chains: Vec::new(),
             domain: None,
             seed: 1,
         }

@@ -43,6 +43,7 @@ pub fn resize<T: Copy + Default + Send>(items: &mut Vec<T>, n: usize) {
             item.write(T::default());
         });
     });
+    debug_assert!(n <= items.capacity());
     // SAFETY: the capacity is there, and the new items were just written.
     #[allow(unsafe_code)]
     unsafe {

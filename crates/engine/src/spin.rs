@@ -22,7 +22,7 @@
 //! not belong to that axis. By the triangle inequality of the moments of inertia J^-1 (m x J m) is never more than m^2.
 //! Between the two, x = (angle between the slender axis before and after)^2 J_t / J_a decides by x^2 / (1 + x^2).
 //!
-//! Joints make the rest vanish ([`crate::ccp::joint_rows`]); contacts leave it.
+//! Joints make the rest vanish ([`crate::joint::system`]); contacts leave it.
 
 use glam::{DMat3, DQuat, DVec3};
 

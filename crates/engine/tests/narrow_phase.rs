@@ -63,7 +63,7 @@ impl Pair {
     fn touches(&self, a: usize, b: usize) -> Vec<Touch> {
         let mut list = Vec::new();
         let w = &self.world;
-        assert!(Rules::new(&w.settings, 0).touches(&w.bodies, &w.shapes, a, b, &mut list));
+        assert!(Rules::new(&w.settings, &w.no_contact, 0).touches(&w.bodies, &w.shapes, a, b, &mut list));
         list
     }
 
@@ -122,7 +122,7 @@ fn every_convex_pair_against_the_separation_over_all_directions() {
                 let Some(gap) = touches.iter().map(|t| t.gap / scale).min_by(f64::total_cmp) else {
                     let margin = table::pair_margin(
                         &pair.world.bodies,
-                        Rules::new(&pair.world.settings, 0).margin,
+                        Rules::new(&pair.world.settings, &pair.world.no_contact, 0).margin,
                         0,
                         1,
                     );
@@ -294,12 +294,13 @@ fn a_box_of_triangles_is_touched_like_a_box() {
     let solid = Shape::Cuboid { half };
     let mut random = Random::new(13, 0);
     let shapes = convex_shapes(&mut random);
-    let mut seen = 0;
+    let (mut seen, mut flats) = (0, 0);
     for a in &shapes {
         for _ in 0..200 {
             let (turn, wall) = (rotation(&mut random), rotation(&mut random));
             let offset = direction(&mut random) * random.uniform(0.9, 2.0);
             let pair = Pair::new(a, &solid, offset, (turn, wall), 1.0);
+            let mesh_at = pair.world.bodies.position[1];
             let exact = pair.touches(0, 1).iter().map(|t| t.gap).fold(f64::INFINITY, f64::min);
             // Shallow: a surface has no thickness to push through.
             if !(-0.05..0.2).contains(&exact) {
@@ -311,8 +312,15 @@ fn a_box_of_triangles_is_touched_like_a_box() {
             let touches = mesh.touches(0, 1);
             let best = touches.iter().min_by(|s, t| s.gap.total_cmp(&t.gap));
             let Some(best) = best else { panic!("lost: {exact} {a:?} {offset} {turn} {wall}") };
-            // In penetration at an edge the shortest way out may lead over another face.
-            let tolerance = if exact > 0.0 { 2e-5 } else { 0.06 };
+            // In penetration at an edge the shortest way out may lead over another face; over a face it is that face's.
+            let over_a_face = |t: &&Touch| {
+                let (n, p) = ((wall.conjugate() * t.normal).abs(), wall.conjugate() * (t.point_a - mesh_at));
+                let within = (half - p.abs()) + n * 10.0;
+                n.max_element() > 1.0 - 1e-9 && within.min_element() > 0.1
+            };
+            let flat = pair.touches(0, 1).iter().filter(over_a_face).any(|t| t.gap == exact);
+            let tolerance = if exact > 0.0 || flat { 2e-5 } else { 0.06 };
+            flats += usize::from(flat && exact < -0.01);
             assert!(
                 (best.gap - exact).abs() < tolerance,
                 "{} instead of {exact}: {a:?} {offset} {turn} {wall} {touches:?}",
@@ -321,7 +329,7 @@ fn a_box_of_triangles_is_touched_like_a_box() {
             seen += 1;
         }
     }
-    assert!(seen > 300, "{seen}");
+    assert!(seen > 300 && flats > 20, "{seen} {flats}");
 }
 
 #[test]
@@ -342,9 +350,12 @@ fn flat_and_hollow_edges_of_a_surface_are_not_felt() {
             let view = View::of(&pair.world.bodies, &pair.world.shapes, 0);
             let placed = view.placed().unwrap();
             let low = placed.support(DVec3::NEG_Z).z - placed.solid.rounding - view.position.z;
-            pair.world.bodies.position[0] = at + DVec3::Z * (-low + random.uniform(-0.02, 0.02));
+            let height = random.uniform(-0.02, 0.02);
+            pair.world.bodies.position[0] = at + DVec3::Z * (height - low);
             let touches = pair.touches(0, 1);
-            assert!(!touches.is_empty(), "{a:?} {turn}");
+            // The deepest is as deep as the lowest point of the body.
+            let gap = touches.iter().map(|t| t.gap).fold(f64::INFINITY, f64::min);
+            assert!((gap - height).abs() < 1e-5, "{gap} instead of {height}: {a:?} {at} {turn}");
             for t in &touches {
                 assert!(t.normal.z < -1.0 + 1e-9, "{t:?} {a:?} {at} {turn}");
             }
@@ -372,7 +383,13 @@ fn parts_touch_where_their_hulls_do() {
     world.add(body);
     world.add(Body::sphere(0.1, 1.0, MaterialId(0), DVec3::new(0.5, 0.0, 0.3)));
     let mut list = Vec::new();
-    assert!(Rules::new(&world.settings, 0).touches(&world.bodies, &world.shapes, 0, 1, &mut list));
+    assert!(Rules::new(&world.settings, &world.no_contact, 0).touches(
+        &world.bodies,
+        &world.shapes,
+        0,
+        1,
+        &mut list
+    ));
     assert_eq!(list.len(), 2);
     for (normal, point) in [(DVec3::Z, DVec3::new(0.5, 0.0, 0.2)), (DVec3::NEG_X, DVec3::new(0.6, 0.0, 0.3))]
     {

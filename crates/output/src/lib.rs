@@ -10,7 +10,7 @@
 //! | [`frames`], [`pvd`] | the series of frames and the collections that ParaView opens |
 //! | [`csv`], [`health`] | tables that grow: probes, the health record |
 //! | [`checkpoint`], [`planes`] | a state as one file with checksums |
-//! | [`watch`] | bounds of the health record |
+//! | [`watch`], [`advice`] | bounds of the health record; where it began, what may help |
 //! | [`summary`] | `summary.json` and its table on the screen |
 //! | [`picture`] | a mesh and its spheres as PNG |
 //! | [`plot`] | figures of runs as SVG and PNG |
@@ -20,6 +20,7 @@
 //! A file is written under a temporary name and renamed, or grows by whole lines: whatever stops a run, what is
 //! there is valid. Every file and column is described in `docs/run-folder.md`.
 
+pub mod advice;
 pub mod beams;
 pub mod checkpoint;
 pub mod csv;

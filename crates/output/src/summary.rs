@@ -63,6 +63,9 @@ pub struct Shares {
 pub struct Expectation {
     /// Which number.
     pub metric: String,
+    /// What of which rows of a probe; none for the last row, and for a number of the summary.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rows: Option<String>,
     /// Its value; none if there is no such number.
     pub value: Option<f64>,
     /// Least value.
@@ -78,14 +81,23 @@ impl Expectation {
     pub fn check(metric: &str, value: Option<f64>, min: Option<f64>, max: Option<f64>) -> Self {
         let ok =
             value.is_some_and(|v| !v.is_nan() && min.is_none_or(|m| v >= m) && max.is_none_or(|m| v <= m));
-        Self { metric: metric.to_owned(), value, min, max, ok }
+        Self { metric: metric.to_owned(), rows: None, value, min, max, ok }
+    }
+
+    /// The same, of several rows of a probe.
+    pub fn with_rows(self, rows: Option<String>) -> Self {
+        Self { rows, ..self }
     }
 }
 
 impl std::fmt::Display for Expectation {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let mark = if self.ok { "✓" } else { "✗" };
-        write!(f, "{mark} {} = {}, expected ", self.metric, self.value.map_or("missing".into(), short))?;
+        write!(f, "{mark} {}", self.metric)?;
+        if let Some(rows) = &self.rows {
+            write!(f, ", {rows},")?;
+        }
+        write!(f, " = {}, expected ", self.value.map_or("missing".into(), short))?;
         match (self.min, self.max) {
             (Some(min), Some(max)) if min == max => f.write_str(&short(min)),
             (Some(min), Some(max)) => write!(f, "{} to {}", short(min), short(max)),
@@ -229,10 +241,13 @@ impl Summary {
 
 /// A number of a summary by name: a key, or keys joined by dots. A vector gives its length; `kinetic_energy`,
 /// `potential_energy` and `dissipated_energy` may be written for `energy.kinetic` and so on, `friction_loss` for
-/// `energy.losses.friction`.
+/// `energy.losses.friction`, `wall_work` for `energy.wall_work`.
 pub fn metric(summary: &Value, name: &str) -> Option<f64> {
     let energy = name.strip_suffix("_energy").map(|which| format!("energy.{which}"));
-    let dotted = energy.or_else(|| Some(format!("energy.losses.{}", name.strip_suffix("_loss")?)));
+    let work = name.ends_with("_work") && !name.contains('.');
+    let dotted = energy
+        .or_else(|| work.then(|| format!("energy.{name}")))
+        .or_else(|| Some(format!("energy.losses.{}", name.strip_suffix("_loss")?)));
     let value = dotted.as_deref().unwrap_or(name).split('.').try_fold(summary, |at, key| at.get(key))?;
     match value {
         Value::Array(all) => {
@@ -351,6 +366,8 @@ mod tests {
         assert_eq!(metric(&json, "kinetic_energy"), Some(0.0));
         assert_eq!(metric(&json, "momentum"), Some(0.0));
         assert_eq!(metric(&json, "friction_loss"), Some(0.0));
+        assert_eq!(metric(&json, "wall_work"), Some(0.0));
+        assert_eq!(metric(&json, "energy.motor_work"), Some(0.0));
         assert_eq!(metric(&json, "stage_seconds.integrate"), Some(0.0));
         assert_eq!(metric(&json, "no.such"), None);
         assert!(table(&json).contains("state hash") && !table(&json).contains("lost to"));
@@ -366,6 +383,9 @@ mod tests {
         assert!(!Expectation::check("a", None, None, None).ok);
         let words = Expectation::check("a", Some(2.0), Some(1.0), None).to_string();
         assert_eq!(words, "✓ a = 2, expected at least 1");
+        let mean =
+            Expectation::check("a", Some(2.0), Some(1.0), None).with_rows(Some("mean from 1 s on".into()));
+        assert_eq!(mean.to_string(), "✓ a, mean from 1 s on, = 2, expected at least 1");
     }
 
     #[test]

@@ -9,10 +9,10 @@ use granum_engine::ccp::Ccp;
 use granum_engine::collide::table::can_be_free;
 use granum_engine::glam::{DQuat, DVec3};
 use granum_engine::motion::Motion as EngineMotion;
-use granum_engine::restore::Chosen;
 use granum_engine::terrain::grain::Grain;
 use granum_engine::terrain::{Region, Sizes};
 use granum_engine::world::Gate;
+use granum_engine::world::restore::Chosen;
 use granum_engine::{
     Body, BodyId, BodyKind, GroupId, MaterialId, Precision, Shape as EngineShape, ShapeId, World,
 };

@@ -3,9 +3,9 @@
 //! What is unphysical or missing is refused at its place. The step that is stable is computed from what the scene holds;
 //! `step = "auto"` takes half of it or less ([`StableStep`]).
 
-use granum_engine::dem::stable_step::StableStep;
 use granum_engine::dem::{Adhesion, DemSettings, LawKind};
 use granum_engine::material::OwnElastic;
+use granum_engine::world::stable_step::StableStep;
 use granum_engine::{Elastic, MaterialId, Method};
 
 use crate::build::Builder;

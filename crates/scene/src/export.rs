@@ -2,9 +2,9 @@
 
 use std::fmt::Write as _;
 
-use granum_engine::restore::Chosen;
 use granum_engine::source::Amount;
 use granum_engine::terrain::grain::Variant;
+use granum_engine::world::restore::Chosen;
 use granum_engine::{BodyKind, World};
 use serde::Deserialize;
 use toml::{Table, Value};

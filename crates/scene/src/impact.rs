@@ -53,7 +53,6 @@ fn restitution(
 ) -> Option<f64> {
     let mut settings = world.settings.clone();
     (settings.gravity, settings.domain) = (DVec3::ZERO, None);
-    (settings.chains, settings.apart) = (Vec::new(), Vec::new());
     let gap = speed * settings.step * (1.0 + part);
     let mut pair = World::new(settings);
     pair.materials = world.materials.clone();

@@ -7,9 +7,9 @@
 use std::f64::consts::{PI, TAU};
 
 use granum_engine::glam::{DMat3, DQuat, DVec3};
-use granum_engine::joint::assemble::Misfit;
 use granum_engine::joint::motor::Motor as EngineMotor;
 use granum_engine::joint::{Freedom, Joint as EngineJoint, Side};
+use granum_engine::world::assemble::Misfit;
 use granum_engine::{BodyId, BodyKind, JointKind};
 
 use crate::build::Builder;

@@ -7,7 +7,7 @@
 //! | `overrides` | `--set a.b=c` |
 //! | `structure` | keys, types, units and ranges, judged by the JSON Schema |
 //! | `check`, `overlap`, `remarks` | what concerns several tables; warnings |
-//! | `build` | the world; with `shape`, `motion`, `joints`, `beams`, `around`, `fill`, `grains` (regions, sizes, sources), `places`, `probes` |
+//! | `build` | the world; with `shape`, `motion`, `joints`, `beams`, `around`, `fill`, `grains` (regions, sizes, sources), `places`, `probes`, `expect` |
 //! | `export` | the state of a world as CSV or as a scene |
 //! | [`mesh`], [`parts`] | meshes and sphere sets from files; parts of a tracked vehicle, drawn by rule |
 //! | `units`, `error`, `examples`, [`memory`] | quantities, messages, the scenes that come with Granum, what the machine can hold |
@@ -20,6 +20,7 @@ mod check;
 mod dem;
 mod error;
 mod examples;
+mod expect;
 mod export;
 mod export_joints;
 mod files;
@@ -51,7 +52,7 @@ use std::sync::LazyLock;
 
 use granum_engine::glam::DVec3;
 use granum_engine::probe::Probe;
-use granum_engine::restore::Chosen;
+use granum_engine::world::restore::Chosen;
 use granum_engine::{Method, World};
 use serde::Deserialize;
 use toml::Value;
@@ -59,6 +60,7 @@ use toml::Value;
 pub use dem::StepAdvice;
 pub use error::{Problem, SceneError};
 pub use examples::{Example, examples};
+pub use expect::{End, Expect, Rows, Take};
 pub use export::{as_csv, as_scene};
 
 use locate::{Document, Problems};
@@ -126,8 +128,19 @@ pub struct Health {
     pub penetration: f64,
     /// Of the energy that comes from nowhere, as a share of the run's.
     pub energy: f64,
-    /// Whether a run that leaves them stops.
-    pub stop: bool,
+    /// What stops a run.
+    pub stops: Stops,
+}
+
+/// What of its health stops a run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Stops {
+    /// Nothing.
+    Never,
+    /// That it has exploded.
+    Exploded,
+    /// That it leaves any of its bounds.
+    AnyBound,
 }
 
 /// Real time between two checkpoints unless given [s].
@@ -154,17 +167,6 @@ impl FieldGrid {
         let width = fields.kernel.map_or(2.0 * cell, |k| k.0);
         Self { min, cells: cells.to_array().map(|n| n as usize), cell, width }
     }
-}
-
-/// Limits of a number at the end of a run.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Expect {
-    /// A metric of the summary, or `probe.NAME.COLUMN`: the last row of that probe.
-    pub metric: String,
-    /// At least.
-    pub min: Option<f64>,
-    /// At most.
-    pub max: Option<f64>,
 }
 
 /// What a fill was asked for and has placed.
@@ -273,7 +275,7 @@ fn read(
     check::check_file(&file, &mut problems);
     let mut builder = build::build(&file, problems, chosen);
     let probes = probes::probes(&mut builder, &file);
-    let expect = probes::expectations(&mut builder, &file, &probes);
+    let expect = expect::expectations(&mut builder, &file, &probes);
     builder.problems.into_result()?;
 
     let resolved = toml::to_string(&document.table)
@@ -296,7 +298,11 @@ fn read(
         residual: bound(file.health.residual, 0.5),
         penetration: bound(file.health.penetration, 0.2),
         energy: bound(file.health.energy, 0.05),
-        stop: file.health.beyond == Some(schema::BeyondWord::Stop),
+        stops: match file.health.beyond {
+            None => Stops::Exploded,
+            Some(schema::BeyondWord::Warn) => Stops::Never,
+            Some(schema::BeyondWord::Stop) => Stops::AnyBound,
+        },
     };
     let scene = Scene {
         title: file.title,

@@ -12,7 +12,7 @@ use crate::shape::{unit, vec3};
 use crate::units::{self, ANGLE, ANGULAR_SPEED, Dimension, LENGTH, SPEED};
 
 /// Longest formula: its reader calls itself, so the length bounds the depth.
-const LONGEST: usize = 1000;
+pub(crate) const LONGEST: usize = 1000;
 /// Largest motion file [bytes].
 const LARGEST_FILE: u64 = 64 << 20;
 

@@ -19,7 +19,7 @@ pub(crate) fn check_overlap(b: &mut Builder) {
     found.extend(in_bodies(b));
     // Bodies of a joint that do not touch may lie in each other.
     let id = |i: usize| b.world.bodies.id[i];
-    let apart = &b.world.settings.apart;
+    let apart = &b.world.no_contact.pairs;
     found.retain(|&(i, j, _)| apart.binary_search(&(id(i).min(id(j)), id(i).max(id(j)))).is_err());
     for &(i, j, depth) in found.iter().take(TOLD) {
         let ((one, path), (other, _)) = (called(b, i), called(b, j));

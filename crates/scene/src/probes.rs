@@ -1,15 +1,14 @@
-//! Probes and expectations: from names in the file to the engine's ids.
+//! Probes: from names in the file to the engine's ids.
 
 use granum_engine::glam::{DQuat, DVec3};
 use granum_engine::probe::{Probe as EngineProbe, ProbeKind as EngineKind, With};
 use granum_engine::{BodyId, GroupId};
 
-use crate::Expect;
 use crate::build::Builder;
 use crate::error::nearest;
 use crate::grains::region;
 use crate::locate::join;
-use crate::schema::{Axes, File, Limit, Probe, ProbeKind};
+use crate::schema::{Axes, File, Probe, ProbeKind};
 use crate::shape::{unit, vec3};
 use crate::structure::table_name;
 
@@ -44,6 +43,7 @@ fn word(kind: ProbeKind) -> &'static str {
 fn check_keys(b: &mut Builder, probe: &Probe, path: &str) {
     let (needed, taken): (&[&str], &[&str]) = match probe.kind {
         ProbeKind::Body => (&["body"], &[]),
+        ProbeKind::Force if probe.bodies.is_some() => (&["bodies"], &["with"]),
         ProbeKind::Force => (&["body"], &["with"]),
         ProbeKind::Beam => (&["beam"], &["at", "copy"]),
         ProbeKind::Joint => (&["joint"], &["in"]),
@@ -54,6 +54,7 @@ fn check_keys(b: &mut Builder, probe: &Probe, path: &str) {
     };
     let given = [
         ("body", probe.body.is_some()),
+        ("bodies", probe.bodies.is_some()),
         ("with", probe.with.is_some()),
         ("beam", probe.beam.is_some()),
         ("at", probe.at.is_some()),
@@ -69,7 +70,10 @@ fn check_keys(b: &mut Builder, probe: &Probe, path: &str) {
         ("cell", probe.cell.is_some()),
     ];
     let kind = word(probe.kind);
-    let help = format!("a {kind} probe takes name, kind, every, {}", [needed, taken].concat().join(", "));
+    let mut help = format!("a {kind} probe takes name, kind, every, {}", [needed, taken].concat().join(", "));
+    if probe.kind == ProbeKind::Force {
+        help = "a force probe takes name, kind, every, with, and either body or bodies".into();
+    }
     for (key, is_given) in given {
         if is_given && !needed.contains(&key) && !taken.contains(&key) {
             b.problems.add_at_key(&join(path, key), format!("a {kind} probe has no `{key}`"), help.clone());
@@ -92,10 +96,13 @@ fn kind_of(b: &mut Builder, probe: &Probe, path: &str) -> Option<EngineKind> {
             EngineKind::Body(id, authors_axes(b, Some(id)))
         }
         ProbeKind::Force => {
-            let body = body_of(b, probe.body.as_deref()?, &join(path, "body"))?;
-            match &probe.with {
-                Some(name) => EngineKind::PairForce(body, with_of(b, name, &join(path, "with"))?),
-                None => EngineKind::Force(body),
+            let with = match &probe.with {
+                Some(name) => Some(with_of(b, name, &join(path, "with"))?),
+                None => None,
+            };
+            match &probe.bodies {
+                Some(names) => EngineKind::TotalForce(bodies_of(b, names, &join(path, "bodies"))?, with),
+                None => EngineKind::Force(body_of(b, probe.body.as_deref()?, &join(path, "body"))?, with),
             }
         }
         ProbeKind::Beam => beam(b, probe, path)?,
@@ -179,11 +186,44 @@ pub(crate) fn body_of(b: &mut Builder, name: &str, path: &str) -> Option<BodyId>
         let help = if sides.is_empty() {
             nearest(name, names)
         } else {
-            format!("a container is its sides: {}", sides.join(", "))
+            let probe = if path.starts_with("probes") {
+                "; a force probe takes all of them as bodies = [...]"
+            } else {
+                ""
+            };
+            format!("a container is its sides: {}{probe}", sides.join(", "))
         };
         b.problems.add(path, format!("there is no single body or wall named `{name}`"), help);
     }
     found
+}
+
+/// Bodies and walls of these names, each once; a container stands for its sides.
+fn bodies_of(b: &mut Builder, names: &[String], path: &str) -> Option<Vec<BodyId>> {
+    let mut list = Vec::new();
+    for (k, name) in names.iter().enumerate() {
+        let side_of = |n: &str| n.split_once('.').is_some_and(|(container, _)| container == name);
+        let mut found: Vec<BodyId> = b
+            .named
+            .iter()
+            .filter(|n| n.name.as_deref().is_some_and(|n| n == name || side_of(n)))
+            .map(|n| n.id)
+            .collect();
+        if found.is_empty() {
+            found.push(body_of(b, name, &format!("{path}[{k}]"))?);
+        }
+        if found.iter().any(|id| list.contains(id)) {
+            let help = "every body counts once; take the repeated name out";
+            b.problems.add(&format!("{path}[{k}]"), format!("`{name}` is in the list already"), help);
+            return None;
+        }
+        list.append(&mut found);
+    }
+    if list.is_empty() {
+        b.problems.add(path, "the list of bodies is empty", "write names of bodies, walls or containers");
+        return None;
+    }
+    Some(list)
 }
 
 fn group_of(b: &mut Builder, name: &str, path: &str) -> Option<GroupId> {
@@ -194,53 +234,4 @@ fn group_of(b: &mut Builder, name: &str, path: &str) -> Option<GroupId> {
         b.problems.add(path, format!("there is no fill, source or body named `{name}`"), help);
     }
     at.map(|i| GroupId(i as u32))
-}
-
-/// The expectations of a file.
-pub(crate) fn expectations(b: &mut Builder, file: &File, probes: &[EngineProbe]) -> Vec<Expect> {
-    let mut list = Vec::new();
-    for (metric, limit) in file.expect.metrics() {
-        list.extend(expectation(b, metric.into(), limit, &format!("expect.{metric}")));
-    }
-    for (name, columns) in &file.expect.probes {
-        let path = format!("expect.probes.{name}");
-        if !file.probes.iter().any(|p| p.name == *name) {
-            let help = nearest(name, file.probes.iter().map(|p| p.name.as_str()));
-            b.problems.add_at_key(&path, format!("there is no probe `{name}`"), help);
-        }
-        let known = probes.iter().find(|p| p.name == *name).map(|p| p.kind.columns());
-        for (column, limit) in columns {
-            if let Some(known) = known.filter(|k| !k.iter().any(|c| c.name == column)) {
-                let help = nearest(column, known.iter().map(|c| c.name));
-                b.problems.add_at_key(
-                    &join(&path, column),
-                    format!("probe `{name}` has no column `{column}`"),
-                    help,
-                );
-            }
-            list.extend(expectation(b, format!("probe.{name}.{column}"), limit, &join(&path, column)));
-        }
-    }
-    list
-}
-
-fn expectation(b: &mut Builder, metric: String, limit: &Limit, path: &str) -> Option<Expect> {
-    let limit = match limit {
-        Limit::Exactly(x) => return Some(Expect { metric, min: Some(*x), max: Some(*x) }),
-        Limit::Between(limit) => limit,
-    };
-    let (min, max) = match (limit.value, limit.tolerance, limit.within) {
-        (None, None, None) => (limit.min, limit.max),
-        (Some(x), Some(share), None) => (Some(x - share * x.abs()), Some(x + share * x.abs())),
-        (Some(x), None, Some(d)) => (Some(x - d), Some(x + d)),
-        _ => (None, None),
-    };
-    let mixed = limit.value.is_some() && (limit.min.is_some() || limit.max.is_some());
-    let empty = min.is_none() && max.is_none() || matches!((min, max), (Some(a), Some(b)) if a > b);
-    if mixed || empty {
-        let help = "write a number, { min = 1, max = 2 }, { value = 5, tolerance = 0.1 } (a share) or { value = 5, within = 0.2 }";
-        b.problems.add(path, "this expectation cannot be met or is incomplete", help);
-        return None;
-    }
-    Some(Expect { metric, min, max })
 }

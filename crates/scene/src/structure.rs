@@ -64,6 +64,9 @@ fn describe(schema: &Schema) -> String {
         let or = if formula { " or a formula of t" } else { "" };
         return format!("{} [{}]{or}", dimension.with_article(), dimension.si());
     }
+    if schema.get("x-end-formula").is_some() {
+        return "a number or a formula".into();
+    }
     match schema.get("type").and_then(Schema::as_str) {
         Some("object") => "a table { ... }".into(),
         Some("array") => match schema.get("minItems").and_then(Schema::as_u64) {
@@ -158,6 +161,12 @@ fn check_text(schema: &Schema, text: &str, path: &str, problems: &mut Problems) 
         if !words.iter().any(|w| w == text) {
             let message = format!("{} cannot be \"{}\"", quoted(path), shortened(text));
             problems.add(path, message, nearest(text, words.iter().filter_map(Schema::as_str)));
+        }
+        return;
+    }
+    if schema.get("x-end-formula").is_some() {
+        if let Err((message, help)) = crate::expect::parse_formula(text) {
+            problems.add(path, format!("{}: {message}", quoted(path)), help);
         }
         return;
     }

@@ -31,6 +31,22 @@ pub(crate) fn granum<S: AsRef<std::ffi::OsStr>>(words: &[S]) -> Said {
     end(command().args(words).output().unwrap())
 }
 
+/// Waits until a run has written a file. A run that ends without it, or takes more than a minute, fails the test instead of
+/// waiting for ever.
+pub(crate) fn wait_for(child: &mut std::process::Child, file: &Path) {
+    let begun = std::time::Instant::now();
+    while !file.exists() {
+        let ended = child.try_wait().unwrap();
+        // It may have written the file and ended since we looked.
+        assert!(ended.is_none() || file.exists(), "{ended:?} without {}", file.display());
+        if begun.elapsed().as_secs() > 60 {
+            let _ = child.kill();
+            panic!("no {} after a minute", file.display());
+        }
+        std::thread::sleep(std::time::Duration::from_micros(200));
+    }
+}
+
 /// What a finished process said.
 pub(crate) fn end(output: std::process::Output) -> Said {
     let text = |bytes: Vec<u8>| String::from_utf8(bytes).unwrap();

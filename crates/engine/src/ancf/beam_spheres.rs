@@ -13,47 +13,21 @@
 //! and stable steps from it.
 
 use glam::DVec3;
-use serde::{Deserialize, Serialize};
 
 use super::shape_functions::{locate, values};
 use super::{Beams, Integrator, V3};
 use crate::bodies::Bodies;
-use crate::ids::BodyId;
+use crate::collide::no_contact::Chain;
 use crate::par::{self, Scatter};
 
 /// Largest distance of two neighbours on the axis in units of their radius.
 pub const SPACING: f64 = 1.0;
-
-/// The spheres of a beam: bodies with ids in a row.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Chain {
-    /// Its beam.
-    pub beam: u32,
-    /// The first sphere.
-    pub first: BodyId,
-    /// How many.
-    pub count: u32,
-    /// Spheres of it whose numbers differ by no more than this never touch.
-    pub apart: u32,
-}
 
 impl Chain {
     /// Share of the length at which sphere `k` is.
     #[inline]
     pub fn share(&self, k: u32) -> f64 {
         f64::from(k) / f64::from(self.count - 1)
-    }
-}
-
-/// Whether two spheres are so near each other on the same beam that they never touch.
-#[inline]
-pub fn are_neighbours(chains: &[Chain], a: BodyId, b: BodyId) -> bool {
-    let (low, high) = (a.min(b), a.max(b));
-    let k = chains.partition_point(|c| c.first <= low);
-    k > 0 && {
-        let c = &chains[k - 1];
-        let (i, j) = (low.0 - c.first.0, high.0 - c.first.0);
-        i < c.count && j < c.count && j - i <= c.apart
     }
 }
 
@@ -96,8 +70,8 @@ pub fn beam_spheres(beams: &Beams, lead: f64, chains: &[Chain], index_of_id: &[u
                 // SAFETY: every id has its own index.
                 #[allow(unsafe_code)]
                 unsafe {
-                    position.set(i, r);
-                    velocity.set(i, v);
+                    position.set_once(i, r);
+                    velocity.set_once(i, v);
                 }
             }
         }

@@ -55,6 +55,14 @@ impl Beams {
         })
     }
 
+    /// Mass times the radius of each beam, and times its square [kg m], [kg m2].
+    pub fn mass_radius(&self) -> [f64; 2] {
+        self.list.iter().fold([0.0; 2], |[first, second], b| {
+            let m = b.mass() + b.end_mass[0] + b.end_mass[1];
+            [first + m * b.radius, second + m * b.radius * b.radius]
+        })
+    }
+
     /// Energy and momentum of all beams.
     pub fn totals(&self, gravity: DVec3) -> BeamTotals {
         let of = |range: std::ops::Range<usize>| {

@@ -17,7 +17,6 @@
 //! | [`implicit`], [`banded`] | generalised-alpha with Newton's method for large steps | beyond |
 //! | [`beam_spheres`] | the chain of spheres that touches | Fig. 2 |
 //! | [`stable_step`], [`energy`] | the largest explicit step; energy and momentum | Fig. 9 |
-//! | [`place`] | beams in a world: their spheres, and what they are attached to | |
 //! | [`block`] | flat arrays, eight beams to a block | Fig. 6 |
 //!
 //! Symbols: `e` coordinates (positions r and gradients G = l r_x, both in metres), `v` their rates, `l` length of an
@@ -33,7 +32,6 @@ pub mod external_force;
 pub mod implicit;
 pub mod integrate;
 pub mod mass;
-pub mod place;
 pub mod shape_functions;
 pub mod stable_step;
 pub mod tangent;

@@ -388,3 +388,19 @@ fn conjugate_gradients(rows: &mut [Row], partners: &[Partner], ties: &Ties, beam
     }
     rows.iter_mut().zip(x).for_each(|(r, x)| r.lambda = x);
 }
+
+impl Beams {
+    /// What beams do to a body that holds their ends, in the last step: number of the beam, force [N], and torque about `center`
+    /// [N m].
+    pub fn reactions_on(
+        &self,
+        id: BodyId,
+        center: DVec3,
+    ) -> impl Iterator<Item = (usize, DVec3, DVec3)> + '_ {
+        self.ties.of_body(id).filter_map(move |(tie, beam, end)| {
+            let (force, moment) = *self.ties.reactions.get(tie)?;
+            let at = self.coordinate(beam, 2 * end * self.list[beam].elements);
+            Some((beam, force, moment + (at - center).cross(force)))
+        })
+    }
+}

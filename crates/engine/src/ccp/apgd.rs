@@ -8,10 +8,11 @@
 
 use super::block::Block;
 use super::impulses::SharedImpulses;
-use super::joint_rows::JointSystem;
+use super::joint_iteration::joint_iteration;
 use super::residual::{natural_map_squared, root_mean_square};
 use super::updates::{Step, Totals};
 use super::{Outcome, Problem};
+use crate::joint::system::JointSystem;
 use crate::settings::{Friction, SolverSettings};
 use crate::simd::{Real, Simd, V3};
 use crate::stage::{Clock, Stage};
@@ -42,7 +43,7 @@ pub fn solve<F: Real>(
             true => sums.sum_swept(mobility, change),
             false => sums.sum_updates(first, blocks, arms, mobility, y, change),
         });
-        clock.run(Stage::JointIteration, || joints.joint_iteration(change));
+        clock.run(Stage::JointIteration, || joint_iteration(joints, change));
         let next = 0.5 * (1.0 + (1.0 + 4.0 * theta * theta).sqrt());
         let beta = (theta - 1.0) / next;
         theta = next;

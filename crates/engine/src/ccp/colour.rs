@@ -121,6 +121,25 @@ impl<F: Real> Colours<F> {
         }
         colours.retain(|c| !c.is_empty());
         colours.extend(alone.into_iter().map(|g| vec![g]));
+        debug_assert!(self.shares_no_body(contacts, blocks, mobility), "two groups of a colour share a body");
+    }
+
+    /// Whether every group has one colour, and no two groups of a colour share a free body: what makes it safe to sweep them at
+    /// the same time.
+    fn shares_no_body(&self, contacts: usize, blocks: &[Block<F>], mobility: &[Mobility<F>]) -> bool {
+        let mut groups: Vec<u32> = self.colours.concat();
+        groups.sort_unstable();
+        let once = groups.iter().enumerate().all(|(k, &g)| g as usize == k);
+        let mut last = vec![(usize::MAX, u32::MAX); mobility.len()];
+        let mut alone = |colour: usize, g: u32| {
+            let range = g as usize * GROUP..contacts.min((g as usize + 1) * GROUP);
+            let both = range.map(|c| blocks[c / WIDTH].bodies(c % WIDTH));
+            both.flat_map(|(a, b)| [a, b]).filter(|&i| !mobility[i].is_zero()).all(|i| {
+                let before = std::mem::replace(&mut last[i], (colour, g));
+                before.0 != colour || before.1 == g
+            })
+        };
+        once && self.colours.iter().enumerate().all(|(colour, all)| all.iter().all(|&g| alone(colour, g)))
     }
 
     /// Calls `work` for every group, colour after colour, the groups of a colour in parallel.

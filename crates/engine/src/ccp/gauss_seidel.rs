@@ -14,10 +14,11 @@ use super::arms::{Arms, with_arms};
 use super::block::Block;
 use super::colour::Eight;
 use super::impulses::Impulses;
-use super::joint_rows::JointSystem;
+use super::joint_iteration::joint_iteration;
 use super::mobility::{Change, Mobility};
 use super::residual::{natural_map_squared, root_mean_square};
 use super::{Outcome, Problem};
+use crate::joint::system::JointSystem;
 use crate::par::{self, CHUNK, Scatter};
 use crate::settings::{Friction, SolverSettings};
 use crate::simd::{Kernel, LaneBlock, Real, Simd, V3, WIDTH, dispatch};
@@ -45,7 +46,7 @@ pub fn solve<F: Real>(
     sums.worst.clear();
     clock.run(Stage::ContactIteration, || colours.build(n, blocks, arms, mobility, gamma));
     clock.run(Stage::SumUpdates, || sums.sum_updates(first, blocks, arms, mobility, gamma, change));
-    clock.run(Stage::JointIteration, || joints.joint_iteration(change));
+    clock.run(Stage::JointIteration, || joint_iteration(joints, change));
     while outcome.iterations < solver.max_iterations {
         clock.run(Stage::ContactIteration, || {
             let change = Scatter::new(change);
@@ -62,7 +63,7 @@ pub fn solve<F: Real>(
         clock.run(Stage::ContactIteration, || colours.write(gamma));
         // Joints answer to the sum of all impulses, not to what a sweep has left: so it is formed anew for them.
         clock.run(Stage::SumUpdates, || sums.sum_updates(first, blocks, arms, mobility, gamma, change));
-        clock.run(Stage::JointIteration, || joints.joint_iteration(change));
+        clock.run(Stage::JointIteration, || joint_iteration(joints, change));
         if !judged {
             continue;
         }
@@ -212,7 +213,7 @@ mod tests {
                 .solve(
                     collider.first(),
                     settings,
-                    &mut crate::ccp::joint_rows::JointSystem::default(),
+                    &mut crate::joint::system::JointSystem::default(),
                     &mut Clock::default(),
                 )
                 .relative

@@ -102,7 +102,7 @@ impl<'a, F: Real> SharedImpulses<'a, F> {
         [x, x + WIDTH, x + 2 * WIDTH]
     }
 
-    /// Writes the impulse of contact `c`.
+    /// Writes the impulse of contact `c`, once in the life of the view.
     ///
     /// # Safety
     /// No other thread reads or writes it during this call.
@@ -111,7 +111,7 @@ impl<'a, F: Real> SharedImpulses<'a, F> {
     pub unsafe fn set(&self, c: usize, v: F::Vec3) {
         for (place, x) in Self::places(c).into_iter().zip(v.to_array()) {
             // SAFETY: the contract is the same.
-            unsafe { self.numbers.set(place, x) }
+            unsafe { self.numbers.set_once(place, x) }
         }
     }
 
@@ -124,8 +124,10 @@ impl<'a, F: Real> SharedImpulses<'a, F> {
     pub unsafe fn block(&self, k: usize) -> &'a mut V3<LaneBlock<F>> {
         // SAFETY: alone by contract; the numbers of a block are one, and stand where one may stand.
         unsafe {
-            let numbers = self.numbers.slice(k * NUMBERS..(k + 1) * NUMBERS);
-            &mut *numbers.as_mut_ptr().cast::<V3<LaneBlock<F>>>()
+            let block = self.numbers.slice_again(k * NUMBERS..(k + 1) * NUMBERS).as_mut_ptr();
+            let block = block.cast::<V3<LaneBlock<F>>>();
+            debug_assert!(block.is_aligned());
+            &mut *block
         }
     }
 }

@@ -6,10 +6,10 @@ use glam::{DMat3, DVec3};
 use super::Problem;
 use super::body_matrix::{BodyMatrix, Six};
 use super::interior_point::{PROXIMAL, length_squared};
-use super::joint_rows::JointSystem;
 use super::scaling::Three;
-use super::schur::NOBODY;
 use crate::joint::rows::Role;
+use crate::joint::schur::NOBODY;
+use crate::joint::system::JointSystem;
 use crate::simd::WIDTH;
 
 /// What a body adds to a cone or row: the body, counted from zero, and the scaled directions.

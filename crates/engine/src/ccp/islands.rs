@@ -6,12 +6,12 @@
 //! tied to such a body later is known to be too large at once. So a bed of a million costs little more than a look at its
 //! unsolved contacts. In the order of the contacts and by one thread: islands do not depend on the number of threads.
 
-use super::joint_rows::JointSystem;
 use super::mobility::Mobility;
-use super::schur::NOBODY;
 use super::updates::BATCH;
 use super::{Problem, impulses::Impulses};
 use crate::contacts::{Contact, Contacts};
+use crate::joint::schur::NOBODY;
+use crate::joint::system::JointSystem;
 use crate::simd::{Real, Vector, WIDTH};
 use glam::DVec3;
 

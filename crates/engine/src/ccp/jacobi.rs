@@ -5,10 +5,11 @@
 
 use super::block::Block;
 use super::impulses::SharedImpulses;
-use super::joint_rows::JointSystem;
+use super::joint_iteration::joint_iteration;
 use super::residual::{natural_map_squared, root_mean_square};
 use super::updates::{Step, Totals};
 use super::{Outcome, Problem};
+use crate::joint::system::JointSystem;
 use crate::settings::{Friction, SolverSettings};
 use crate::simd::{Real, Simd, V3};
 use crate::stage::{Clock, Stage};
@@ -31,7 +32,7 @@ pub fn solve<F: Real>(
             true => sums.sum_swept(mobility, change),
             false => sums.sum_updates(first, blocks, arms, mobility, gamma, change),
         });
-        clock.run(Stage::JointIteration, || joints.joint_iteration(change));
+        clock.run(Stage::JointIteration, || joint_iteration(joints, change));
         let sum = clock.run(Stage::ContactIteration, || {
             let gamma = gamma.shared();
             let step = ContactIteration { omega: solver.omega, lambda: solver.lambda, coulomb, gamma };

@@ -22,9 +22,10 @@ use super::impulses::Impulses;
 use super::interior_point::Form;
 use super::interior_rows::InteriorPoint;
 use super::islands::{Island, Local, unsolved};
-use super::joint_rows::JointSystem;
+use super::joint_iteration::joint_iteration;
 use super::residual::root_mean_square;
 use super::{Outcome, Problem, apgd};
+use crate::joint::system::JointSystem;
 use crate::settings::{Friction, SolverKind, SolverSettings};
 use crate::simd::{Real, Vector};
 use crate::stage::Clock;
@@ -166,7 +167,7 @@ fn judge_whole<F: Real>(
 ) {
     let Problem { blocks, arms, gamma, change, sums, mobility, scale, contacts, .. } = problem;
     sums.sum_updates(first, blocks, arms, mobility, gamma, change);
-    joints.joint_iteration(change);
+    joint_iteration(joints, change);
     let coulomb = solver.friction == Friction::Coulomb;
     let sum = with_arms!(arms, arms => natural_map(blocks, arms, change, coulomb, gamma));
     outcome.residual = root_mean_square(sum, *contacts);

@@ -14,12 +14,12 @@ use super::Margin;
 use super::eight::{Points, Units};
 use super::grid::Grid;
 use super::levels::{self, Classes};
+use crate::bodies::is_wall;
 use crate::bodies::{Bodies, BodyKind};
 use crate::ids::ShapeId;
 use crate::par::{self, Scatter};
 use crate::shape::Shape;
 use crate::soa::resize;
-use crate::world::is_wall;
 
 /// The bin of a body that is in none: a wall.
 const NO_BIN: u32 = u32::MAX;
@@ -258,7 +258,7 @@ pub fn write_bins(bodies: &Bodies, bins: &mut Bins) {
             // SAFETY: the counts give each body a place of its own.
             #[allow(unsafe_code)]
             unsafe {
-                view.set(*place as usize, Entry { ball, body: i as u32, bin });
+                view.set_once(*place as usize, Entry { ball, body: i as u32, bin });
             }
             *place += 1;
         }

@@ -13,17 +13,18 @@
 use glam::{DQuat, DVec3, UVec3};
 use rayon::prelude::*;
 
+use super::no_contact::NoContact;
 use super::owner::{Boxes, Claim, boxes_around};
 use super::{Collider, Margin, collide_claimed};
+use crate::bodies::is_wall;
 use crate::bodies::{Bodies, BodyKind};
 use crate::contacts::Contacts;
+use crate::failure::Failure;
 use crate::ids::{BodyId, GroupId, MaterialId, ShapeId};
 use crate::par;
-use crate::report::Failure;
 use crate::settings::Settings;
 use crate::shape::Shape;
 use crate::stage::Clock;
-use crate::world::is_wall;
 
 /// Boxes that a body may reach into on average; smaller boxes are made larger.
 const MOST_BOXES_A_BODY: usize = 64;
@@ -58,10 +59,12 @@ impl Work {
         claim: Claim,
         shapes: &[Shape],
         settings: &Settings,
+        no_contact: &NoContact,
         (step, time): (u64, f64),
     ) -> Result<InBox<'_>, Failure> {
         let Work { bodies, numbers, collider, contacts, clock } = self;
-        collide_claimed(bodies, shapes, settings, (step, time), Some(claim), collider, contacts, clock)?;
+        let now = (step, time);
+        collide_claimed(bodies, shapes, settings, no_contact, now, Some(claim), collider, contacts, clock)?;
         for ends in [&mut contacts.a, &mut contacts.b] {
             par::for_chunks_mut(ends, |_, part| {
                 part.iter_mut().for_each(|i| *i = numbers[*i as usize]);
@@ -81,6 +84,7 @@ pub fn collide_boxes(
     bodies: &Bodies,
     shapes: &[Shape],
     settings: &Settings,
+    no_contact: &NoContact,
     (step, time): (u64, f64),
     box_size: f64,
     mut handler: impl FnMut(InBox),
@@ -122,7 +126,7 @@ pub fn collide_boxes(
         work.numbers.extend(walls.iter().copied().chain(of_box.iter().map(|x| x.1)));
         work.bodies.gather(bodies, &work.numbers);
         let claim = Claim { boxes: &boxes, at: boxes.at(of_box[0].0) };
-        let found = work.collide(claim, shapes, settings, (step, time))?;
+        let found = work.collide(claim, shapes, settings, no_contact, (step, time))?;
         if !found.contacts.is_empty() {
             handler(found);
         }
@@ -162,7 +166,8 @@ pub fn collide_spheres(
         fill_at_rest(&mut work.bodies, &mut spheres);
         std::mem::swap(&mut work.numbers, &mut spheres.number);
         debug_assert!(work.numbers.is_sorted());
-        handler(work.collide(Claim { boxes, at }, &[Shape::Sphere], settings, (0, 0.0))?);
+        let claim = Claim { boxes, at };
+        handler(work.collide(claim, &[Shape::Sphere], settings, &NoContact::default(), (0, 0.0))?);
     }
     Ok(())
 }
@@ -222,13 +227,23 @@ mod tests {
         let (bodies, shapes, settings) = (&world.bodies, &world.shapes, &world.settings);
         let (mut collider, mut contacts) = (Collider::default(), Contacts::default());
         let mut clock = Clock::default();
-        collide(bodies, shapes, settings, (0, 0.0), &mut collider, &mut contacts, &mut clock).unwrap();
+        collide(
+            bodies,
+            shapes,
+            settings,
+            &NoContact::default(),
+            (0, 0.0),
+            &mut collider,
+            &mut contacts,
+            &mut clock,
+        )
+        .unwrap();
         // Some shapes give several contacts of a pair the same feature.
         let mut expected = rows(&contacts);
         expected.sort_unstable();
         for &size in sizes {
             let (mut found, mut seen) = (Vec::new(), Vec::new());
-            collide_boxes(bodies, shapes, settings, (0, 0.0), size, |in_box| {
+            collide_boxes(bodies, shapes, settings, &NoContact::default(), (0, 0.0), size, |in_box| {
                 assert!(rows(in_box.contacts).is_sorted_by_key(|r| (r.0, r.1, r.2)));
                 found.extend(rows(in_box.contacts));
                 seen.push(in_box.at.to_array());
@@ -313,8 +328,17 @@ mod tests {
         }
         let (mut collider, mut contacts) = (Collider::default(), Contacts::default());
         let mut clock = Clock::default();
-        collide(&world.bodies, &world.shapes, &settings, (0, 0.0), &mut collider, &mut contacts, &mut clock)
-            .unwrap();
+        collide(
+            &world.bodies,
+            &world.shapes,
+            &settings,
+            &NoContact::default(),
+            (0, 0.0),
+            &mut collider,
+            &mut contacts,
+            &mut clock,
+        )
+        .unwrap();
         let mut found = Vec::new();
         let boxes = Boxes::new(DVec3::ZERO, DVec3::splat(10.0), 2.5);
         let gather = |low: DVec3, high: DVec3, spheres: &mut Spheres| {

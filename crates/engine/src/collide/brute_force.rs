@@ -2,8 +2,8 @@
 
 use super::{Rules, table};
 use crate::bodies::Bodies;
+use crate::bodies::is_wall;
 use crate::shape::Shape;
-use crate::world::is_wall;
 
 /// All contacts as body a, body b and feature, in this order.
 pub fn brute_force(bodies: &Bodies, shapes: &[Shape], rules: &Rules) -> Vec<(u32, u32, u32)> {
@@ -43,15 +43,25 @@ mod tests {
     /// Grid and brute force must find the same contacts, for any number of threads.
     fn judge(world: &mut World) -> usize {
         world.update_bodies().unwrap();
-        let expected = brute_force(&world.bodies, &world.shapes, &Rules::new(&world.settings, 0));
+        let expected =
+            brute_force(&world.bodies, &world.shapes, &Rules::new(&world.settings, &world.no_contact, 0));
         for threads in [1, 3] {
             let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
             pool.install(|| {
                 let (mut collider, mut contacts) = (Collider::default(), Contacts::default());
                 let (bodies, shapes, settings) = (&world.bodies, &world.shapes, &world.settings);
                 let mut clock = Clock::default();
-                collide(bodies, shapes, settings, (0, 0.0), &mut collider, &mut contacts, &mut clock)
-                    .unwrap();
+                collide(
+                    bodies,
+                    shapes,
+                    settings,
+                    &world.no_contact,
+                    (0, 0.0),
+                    &mut collider,
+                    &mut contacts,
+                    &mut clock,
+                )
+                .unwrap();
                 let found: Vec<(u32, u32, u32)> = (0..contacts.len())
                     .map(|k| (contacts.a[k], contacts.b[k], contacts.feature[k]))
                     .collect();
@@ -130,7 +140,17 @@ mod tests {
         let (mut collider, mut contacts) = (Collider::default(), Contacts::default());
         let (bodies, shapes, settings) = (&world.bodies, &world.shapes, &world.settings);
         let mut clock = Clock::default();
-        collide(bodies, shapes, settings, (0, 0.0), &mut collider, &mut contacts, &mut clock).unwrap();
+        collide(
+            bodies,
+            shapes,
+            settings,
+            &world.no_contact,
+            (0, 0.0),
+            &mut collider,
+            &mut contacts,
+            &mut clock,
+        )
+        .unwrap();
         collider.tests() as f64 / bodies.len() as f64
     }
 

@@ -34,6 +34,7 @@ pub mod ellipsoid_opm;
 pub mod grid;
 pub mod levels;
 pub mod mesh_contact;
+pub mod no_contact;
 pub mod owner;
 pub mod pairs;
 pub mod reduce_pairs;
@@ -45,19 +46,18 @@ pub mod write;
 
 use glam::DVec3;
 
-use crate::ancf::beam_spheres::{Chain, are_neighbours};
 use crate::bodies::{Bodies, BodyKind};
 use crate::contacts::Contacts;
-use crate::ids::BodyId;
+use crate::failure::Failure;
 use crate::random::Random;
-use crate::report::Failure;
 use crate::settings::{EllipsoidMethod, Settings};
+pub use crate::settings::{Keep, Reduction};
 use crate::shape::Shape;
 use crate::stage::{Clock, Stage};
 use bins::Bins;
+use no_contact::NoContact;
 use owner::Claim;
 use pairs::Pairs;
-pub use reduce_pairs::{Keep, Reduction};
 
 /// One contact of two bodies as the narrow phase finds it.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -142,37 +142,24 @@ pub struct Rules<'a> {
     /// Seed and step, for what is drawn at random.
     pub draw: (u64, u64),
     /// Pairs of bodies that do not touch.
-    pub apart: &'a [(BodyId, BodyId)],
-    /// Spheres of beams.
-    pub chains: &'a [Chain],
+    pub no_contact: &'a NoContact,
 }
 
 impl<'a> Rules<'a> {
     /// The rules of a step.
-    pub fn new(settings: &'a Settings, step: u64) -> Self {
-        Self::within(Margin::new(settings), settings, step)
+    pub fn new(settings: &Settings, no_contact: &'a NoContact, step: u64) -> Self {
+        Self::within(Margin::new(settings), settings, no_contact, step)
     }
 
     /// The same with another margin.
-    pub fn within(margin: Margin, settings: &'a Settings, step: u64) -> Self {
+    pub fn within(margin: Margin, settings: &Settings, no_contact: &'a NoContact, step: u64) -> Self {
         Self {
             margin,
-            apart: &settings.apart,
-            chains: &settings.chains,
+            no_contact,
             ellipsoids: settings.ellipsoids,
             reduction: settings.contacts_per_pair,
             draw: (settings.seed, step),
         }
-    }
-
-    /// Whether a joint keeps two bodies from touching each other, or both are near each other on one beam.
-    #[inline]
-    pub fn are_apart(&self, bodies: &Bodies, a: usize, b: usize) -> bool {
-        let beam = |i: usize| bodies.kind[i] == BodyKind::Beam;
-        bodies.jointed[a] && bodies.jointed[b] && {
-            let (i, j) = (bodies.id[a].min(bodies.id[b]), bodies.id[a].max(bodies.id[b]));
-            self.apart.binary_search(&(i, j)).is_ok()
-        } || beam(a) && beam(b) && are_neighbours(self.chains, bodies.id[a], bodies.id[b])
     }
 
     /// The contacts of `a` and `b` that count, in the order of their features, added to `list`, which must be empty;
@@ -185,7 +172,7 @@ impl<'a> Rules<'a> {
         b: usize,
         list: &mut Vec<Touch>,
     ) -> bool {
-        if self.are_apart(bodies, a, b) {
+        if self.no_contact.holds(bodies, a, b) {
             return true;
         }
         if !table::touches(bodies, shapes, self, a, b, |touch| list.push(touch)) {
@@ -285,12 +272,13 @@ pub fn collide(
     bodies: &Bodies,
     shapes: &[Shape],
     settings: &Settings,
+    no_contact: &NoContact,
     (step, time): (u64, f64),
     collider: &mut Collider,
     contacts: &mut Contacts,
     clock: &mut Clock,
 ) -> Result<(), Failure> {
-    collide_claimed(bodies, shapes, settings, (step, time), None, collider, contacts, clock)
+    collide_claimed(bodies, shapes, settings, no_contact, (step, time), None, collider, contacts, clock)
 }
 
 /// Finds the contacts that a box owns, or all.
@@ -298,13 +286,14 @@ pub fn collide_claimed(
     bodies: &Bodies,
     shapes: &[Shape],
     settings: &Settings,
+    no_contact: &NoContact,
     (step, time): (u64, f64),
     claim: Option<Claim>,
     collider: &mut Collider,
     contacts: &mut Contacts,
     clock: &mut Clock,
 ) -> Result<(), Failure> {
-    let rules = Rules::new(settings, step);
+    let rules = Rules::new(settings, no_contact, step);
     collide_by(rules, bodies, shapes, time, claim, collider, contacts, clock)
 }
 

@@ -13,8 +13,8 @@ use glam::{DVec3, UVec3};
 
 use super::Margin;
 use crate::bodies::Bodies;
+use crate::bodies::is_wall;
 use crate::shape::Shape;
-use crate::world::is_wall;
 
 /// Most boxes along an axis.
 const MOST: f64 = (1 << 20) as f64;

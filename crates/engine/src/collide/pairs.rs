@@ -103,7 +103,7 @@ impl Search<'_> {
     #[inline]
     fn add(&self, i: usize, j: usize, list: &mut Found) -> bool {
         let (a, b) = (i.min(j), i.max(j));
-        if !table::can_collide(self.bodies, a, b) || self.rules.are_apart(self.bodies, a, b) {
+        if !table::can_collide(self.bodies, a, b) || self.rules.no_contact.holds(self.bodies, a, b) {
             return true;
         }
         if self.both_spheres(a, b) {

@@ -10,37 +10,10 @@
 //! written, not in a pass over all contacts; nothing has to be sorted.
 
 use glam::DVec3;
-use serde::{Deserialize, Serialize};
 
 use super::Touch;
 use crate::random::Random;
-
-/// Which contacts of a pair are kept.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Keep {
-    /// The deepest, and the widest spread.
-    #[default]
-    Spread,
-    /// A random subset, drawn anew in every step (Heyn09).
-    Random,
-}
-
-/// The rule of a run.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Reduction {
-    /// Most contacts of a pair of bodies.
-    pub most: usize,
-    /// Which of them.
-    pub keep: Keep,
-}
-
-impl Default for Reduction {
-    fn default() -> Self {
-        // Heyn09: eight, by trial and error.
-        Self { most: 8, keep: Keep::Spread }
-    }
-}
+use crate::settings::{Keep, Reduction};
 
 impl Reduction {
     /// Keeps at most `most` contacts of a pair, in their order; `draw` is the stream of random numbers of this pair and

@@ -4,8 +4,8 @@ use glam::{DMat3, DVec3};
 
 use super::{Margin, table};
 use crate::bodies::Bodies;
+use crate::bodies::is_wall;
 use crate::shape::Shape;
-use crate::world::is_wall;
 
 /// A wall with what the quick test needs.
 pub struct Wall {

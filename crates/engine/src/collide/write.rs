@@ -247,11 +247,11 @@ impl Target<'_> {
     unsafe fn set(&self, k: usize, b: u32, touch: &Touch) {
         // SAFETY: the contract is the same.
         unsafe {
-            self.b.set(k, b);
-            self.feature.set(k, touch.feature);
-            self.normal.set(k, touch.normal);
-            self.point_a.set(k, touch.point_a);
-            self.gap.set(k, touch.gap);
+            self.b.set_once(k, b);
+            self.feature.set_once(k, touch.feature);
+            self.normal.set_once(k, touch.normal);
+            self.point_a.set_once(k, touch.point_a);
+            self.gap.set_once(k, touch.gap);
         }
     }
 }
@@ -278,7 +278,7 @@ fn place_pairs(pairs: &mut Pairs) {
                 // SAFETY: the counts give each pair a place of its own.
                 #[allow(unsafe_code)]
                 unsafe {
-                    to.set(*cursor as usize, Pair { place, ..*pair });
+                    to.set_once(*cursor as usize, Pair { place, ..*pair });
                 }
                 *cursor += 1;
             }

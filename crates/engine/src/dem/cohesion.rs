@@ -14,21 +14,9 @@
 
 use std::f64::consts::PI;
 
-use serde::{Deserialize, Serialize};
-
 use super::meeting::Meeting;
 use super::response::{Normal, Props};
-
-/// How surface energy acts.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Adhesion {
-    /// A constant pull.
-    #[default]
-    Dmt,
-    /// Johnson, Kendall and Roberts.
-    Jkr,
-}
+use crate::settings::Adhesion;
 
 /// Pull [N], what friction may count besides the pressing force [N], and energy [J].
 #[cold]

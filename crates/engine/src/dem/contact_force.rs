@@ -21,6 +21,7 @@ use super::targets::{Push, Targets};
 use super::volumetric::Volumetric;
 use super::{Adhesion, Dem, LawKind, Memory, Sums, cohesion};
 use crate::bodies::{Bodies, BodyKind};
+use crate::collide::no_contact::NoContact;
 use crate::collide::{Kept, Margin, Reduction, Rules};
 use crate::par::{self, CHUNK, Scatter};
 use crate::settings::Settings;
@@ -70,18 +71,35 @@ impl Alone {
 }
 
 /// Stage contact_forces, a chunk of bodies a task: weight, and the forces and torques of the contacts.
-pub fn contact_forces(bodies: &mut Bodies, shapes: &[Shape], settings: &Settings, step: u64, dem: &mut Dem) {
+pub fn contact_forces(
+    bodies: &mut Bodies,
+    shapes: &[Shape],
+    settings: &Settings,
+    no_contact: &NoContact,
+    step: u64,
+    dem: &mut Dem,
+) {
     match settings.dem.law {
-        LawKind::Volumetric => run(Volumetric::new(&settings.dem), bodies, shapes, settings, step, dem),
-        LawKind::Hooke => run(Hooke::new(&settings.dem), bodies, shapes, settings, step, dem),
+        LawKind::Volumetric => {
+            run(Volumetric::new(&settings.dem), bodies, shapes, settings, no_contact, step, dem)
+        }
+        LawKind::Hooke => run(Hooke::new(&settings.dem), bodies, shapes, settings, no_contact, step, dem),
         LawKind::HertzMindlin => {
             let jkr = settings.dem.adhesion == Adhesion::Jkr;
-            run(HertzMindlin { jkr }, bodies, shapes, settings, step, dem);
+            run(HertzMindlin { jkr }, bodies, shapes, settings, no_contact, step, dem);
         }
     }
 }
 
-fn run<L: Law>(law: L, bodies: &mut Bodies, shapes: &[Shape], settings: &Settings, step: u64, dem: &mut Dem) {
+fn run<L: Law>(
+    law: L,
+    bodies: &mut Bodies,
+    shapes: &[Shape],
+    settings: &Settings,
+    no_contact: &NoContact,
+    step: u64,
+    dem: &mut Dem,
+) {
     let range = if dem.props.iter().any(|p| p.adhesion == Adhesion::Jkr && p.sticky) {
         let largest = bodies.inradius.iter().copied().filter(|r| r.is_finite()).fold(0.0, f64::max);
         dem.props.iter().map(|p| cohesion::range(p, largest)).fold(0.0, f64::max)
@@ -110,7 +128,7 @@ fn run<L: Law>(law: L, bodies: &mut Bodies, shapes: &[Shape], settings: &Setting
     if alone != Alone::All {
         pack_bodies(bodies, packed);
     }
-    let rules = Rules::within(Margin::of_list(kept), settings, step);
+    let rules = Rules::within(Margin::of_list(kept), settings, no_contact, step);
     let task = Task {
         law,
         bodies: &*bodies,
@@ -161,7 +179,7 @@ fn run<L: Law>(law: L, bodies: &mut Bodies, shapes: &[Shape], settings: &Setting
         for (push, i) in pushes.iter_mut().zip(range.clone()) {
             *push = weigh(settings.gravity, task.bodies, i);
         }
-        let mut to = Targets { start: range.start, sums: pushes, incoming };
+        let mut to = Targets { start: range.start, sums: pushes, incoming: &incoming };
         let mut sums = Spheres { task: &task, pairs: &mut memory, to: &mut to, packed }.respond();
         if !part.pairs.is_empty() {
             sums += task.shapes(part, &mut to);

@@ -21,10 +21,10 @@ use glam::{DQuat, DVec3};
 use super::Dem;
 use super::targets::Push;
 use crate::bodies::{Bodies, BodyKind};
+use crate::failure::Failure;
 use crate::integrate::{FARTHEST, lost};
 use crate::math::turned;
 use crate::par::{self, CHUNK, Scatter};
-use crate::report::Failure;
 use crate::simd::{Kernel, Simd, V3, WIDTH, dispatch};
 use crate::spin::turned_freely;
 

@@ -44,15 +44,15 @@ pub(crate) fn list_contacts(bodies: &Bodies, dem: &mut Dem, contacts: &mut Conta
             // SAFETY: chunks have places of their own.
             #[allow(unsafe_code)]
             unsafe {
-                a.set(at, i);
-                b.set(at, j);
-                feature.set(at, touch.feature);
-                normal.set(at, touch.normal);
-                point.set(at, touch.point_a);
-                gap.set(at, touch.gap);
-                force.set(at, f);
+                a.set_once(at, i);
+                b.set_once(at, j);
+                feature.set_once(at, touch.feature);
+                normal.set_once(at, touch.normal);
+                point.set_once(at, touch.point_a);
+                gap.set_once(at, touch.gap);
+                force.set_once(at, f);
                 if torques {
-                    torque.set(at, t);
+                    torque.set_once(at, t);
                 }
             }
             at += 1;

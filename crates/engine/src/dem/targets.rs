@@ -45,7 +45,7 @@ impl Push {
 pub(super) struct Targets<'a> {
     pub(super) start: usize,
     pub(super) sums: &'a mut [Push],
-    pub(super) incoming: Scatter<'a, [DVec3; 2]>,
+    pub(super) incoming: &'a Scatter<'a, [DVec3; 2]>,
 }
 
 impl Targets<'_> {
@@ -63,7 +63,7 @@ impl Targets<'_> {
             NOBODY => {}
             // SAFETY: each pair has a place of its own.
             #[allow(unsafe_code)]
-            _ => unsafe { self.incoming.set(slot as usize, [push.force(), push.torque()]) },
+            _ => unsafe { self.incoming.set_once(slot as usize, [push.force(), push.torque()]) },
         }
     }
 
@@ -74,7 +74,7 @@ impl Targets<'_> {
             // SAFETY: each pair has a place of its own.
             #[allow(unsafe_code)]
             unsafe {
-                self.incoming.set(slot as usize, [DVec3::ZERO; 2]);
+                self.incoming.set_once(slot as usize, [DVec3::ZERO; 2]);
             }
         }
     }

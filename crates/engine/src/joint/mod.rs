@@ -15,15 +15,17 @@
 //!
 //! A joint has a frame on each body; where they coincide the joint is satisfied. Rows stand in [`rows`], one function a
 //! kind; what drives the free coordinate in [`motor`], springs in [`spring`], what the joint carries in [`reaction`]. The
-//! equations are solved directly, all joints at once, in every iteration of the contacts ([`crate::ccp::joint_rows`]).
+//! equations are solved directly, all joints at once, in every iteration of the contacts ([`system`]).
 //!
 //! Negrut10 eq. 5, 11, 13, 18. Differs from Negrut10: joints are not relaxed one after the other.
 
-pub mod assemble;
 pub mod motor;
 pub mod reaction;
+mod refine;
 pub mod rows;
+pub(crate) mod schur;
 pub mod spring;
+pub mod system;
 
 use glam::{DQuat, DVec3};
 use serde::{Deserialize, Serialize};

@@ -1,4 +1,4 @@
-//! Probes of one body: its state, and what its contacts, and beams whose ends it holds, do to it.
+//! Probes of one body: its state, and what its contacts, and beams whose ends it holds, do to it; and that of several bodies.
 //!
 //! Forces are those of the last step: before the first there are none, and the columns are NaN.
 
@@ -30,7 +30,7 @@ pub const STATE: &[Column] = &columns([
     ("fz", "N"),
 ]);
 
-/// Columns of a force probe. The torque is about the body's centre.
+/// Columns of a force probe. The torque is about the body's centre; of several bodies, about the origin of the scene.
 pub const FORCE: &[Column] =
     &columns([("fx", "N"), ("fy", "N"), ("fz", "N"), ("tx", "N m"), ("ty", "N m"), ("tz", "N m")]);
 
@@ -48,7 +48,32 @@ pub fn state(world: &World, id: BodyId, axes: DQuat) -> Vec<f64> {
 /// Force of contacts and of ends of beams on a body in the last step, all or those of another, and their torque about its centre,
 /// resistance to rolling and twisting included; NaN once it is gone.
 pub fn force(world: &World, id: BodyId, with: Option<With>) -> Vec<f64> {
-    let Some(i) = world.index_of(id) else { return vec![f64::NAN; FORCE.len()] };
+    let Some((force, torque, _)) = force_about_center(world, id, with) else {
+        return vec![f64::NAN; FORCE.len()];
+    };
+    row(world, force, torque)
+}
+
+/// The same for several bodies together, with the torque about the origin. What they do to each other cancels. A body that is
+/// gone, such as a gate that has opened, counts no more; NaN once all are gone.
+pub fn total_force(world: &World, ids: &[BodyId], with: Option<With>) -> Vec<f64> {
+    let all: Vec<_> = ids.iter().filter_map(|&id| force_about_center(world, id, with)).collect();
+    if all.is_empty() {
+        return vec![f64::NAN; FORCE.len()];
+    }
+    let force = all.iter().map(|(f, ..)| *f).sum();
+    row(world, force, all.iter().map(|(f, t, center)| *t + center.cross(*f)).sum())
+}
+
+fn row(world: &World, force: DVec3, torque: DVec3) -> Vec<f64> {
+    let mut row = vec![force.x, force.y, force.z, torque.x, torque.y, torque.z];
+    of_last_step(world, &mut row);
+    row
+}
+
+/// Force, torque about the centre, and that centre.
+fn force_about_center(world: &World, id: BodyId, with: Option<With>) -> Option<(DVec3, DVec3, DVec3)> {
+    let i = world.index_of(id)?;
     let (is_dem, h) = (world.settings.method == Method::Dem, world.settings.step);
     // Penalty contacts were computed before the body drifted on.
     let since = if is_dem { world.settings.dem.scheme.drifts(h).1 } else { 0.0 };
@@ -84,9 +109,7 @@ pub fn force(world: &World, id: BodyId, with: Option<With>) -> Vec<f64> {
             torque += t;
         }
     }
-    let mut row = vec![force.x, force.y, force.z, torque.x, torque.y, torque.z];
-    of_last_step(world, &mut row);
-    row
+    Some((force, torque, center))
 }
 
 #[cfg(test)]
@@ -161,5 +184,37 @@ mod tests {
         assert!((row[16] - weight).abs() < 1e-6 * weight, "{row:?}");
         assert_eq!(row.len(), STATE.len());
         assert!(state(&world, BodyId(99), DQuat::IDENTITY).iter().all(|x| x.is_nan()));
+        // Both together feel nothing from outside: there is nothing else. Of one that is gone nothing is felt.
+        let both = total_force(&world, &[ground, ball], None);
+        assert!(both.iter().all(|x| x.abs() < 1e-9 * weight), "{both:?}");
+        let alone = total_force(&world, &[ground, BodyId(99)], None);
+        assert_eq!(alone, force(&world, ground, None));
+        assert!(total_force(&world, &[BodyId(99)], None).iter().all(|x| x.is_nan()));
+    }
+
+    /// Two plates carry a plank that reaches over both: together they feel its weight, and a torque about the origin as if it
+    /// stood there whole.
+    #[test]
+    fn several_bodies_feel_what_all_of_them_carry() {
+        let mut world = World::new(Settings::default());
+        let named = Material { name: "m".into(), density: 1000.0, friction: 0.5, restitution: 0.0 };
+        let material = world.add_material(named);
+        let plate = Shape::Cuboid { half: DVec3::new(0.2, 0.2, 0.1) };
+        let (bounds, form) = (plate.bounding_radius(), world.add_shape(plate));
+        let plates =
+            [1.0, 3.0].map(|x| world.add(Body::fixed(form, bounds, material, DVec3::new(x, 0.0, -0.1))));
+        let plank = Shape::Cuboid { half: DVec3::new(1.5, 0.1, 0.05) };
+        let form = world.add_shape(plank.clone());
+        let plank = Body::of(form, &plank, 1.0, 1000.0, material).at(DVec3::new(1.7, 0.0, 0.05));
+        let plank = world.add(plank);
+        world.run_until(0.2).unwrap();
+        let weight = 9.81 * world.bodies.mass(world.index_of(plank).unwrap());
+        let one = force(&world, plates[0], None)[2];
+        assert!(one < -0.5 * weight && one > -0.8 * weight, "{one} of {weight}");
+        for with in [None, Some(With::Body(plank))] {
+            let row = total_force(&world, &plates, with);
+            assert!((row[2] + weight).abs() < 1e-3 * weight, "{row:?} {weight}");
+            assert!((row[4] - 1.7 * weight).abs() < 1e-3 * weight, "{row:?} {weight}");
+        }
     }
 }

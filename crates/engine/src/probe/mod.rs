@@ -36,10 +36,10 @@ pub enum ProbeKind {
     /// Position, orientation, velocity and angular velocity of a body; the orientation is that of axes turned by this in the
     /// body's own, which for hulls and meshes are principal axes and not those of the scene.
     Body(BodyId, DQuat),
-    /// Total contact force and torque on a body or wall.
-    Force(BodyId),
-    /// The same, of the contacts with one body or group only.
-    PairForce(BodyId, With),
+    /// Total contact force and torque on a body or wall, or of the contacts with one body or group only.
+    Force(BodyId, Option<With>),
+    /// The same on several bodies together.
+    TotalForce(Vec<BodyId>, Option<With>),
     /// A point of a beam.
     Beam {
         /// Number of the beam.
@@ -141,7 +141,7 @@ impl ProbeKind {
     pub fn columns(&self) -> &'static [Column] {
         match self {
             ProbeKind::Body(..) => body::STATE,
-            ProbeKind::Force(_) | ProbeKind::PairForce(..) => body::FORCE,
+            ProbeKind::Force(..) | ProbeKind::TotalForce(..) => body::FORCE,
             ProbeKind::Beam { .. } => beam::COLUMNS,
             ProbeKind::Joint { .. } => joint::COLUMNS,
             ProbeKind::Region { .. } => region::COLUMNS,
@@ -157,8 +157,8 @@ impl ProbeKind {
     pub fn looks_at_contacts(&self) -> bool {
         match self {
             ProbeKind::Body(..)
-            | ProbeKind::Force(_)
-            | ProbeKind::PairForce(..)
+            | ProbeKind::Force(..)
+            | ProbeKind::TotalForce(..)
             | ProbeKind::Region { .. } => true,
             ProbeKind::Beam { .. }
             | ProbeKind::Joint { .. }
@@ -220,8 +220,8 @@ impl Meter {
     pub fn measure(&mut self, world: &World) -> Vec<f64> {
         match &self.probe.kind {
             ProbeKind::Body(id, axes) => body::state(world, *id, *axes),
-            ProbeKind::Force(id) => body::force(world, *id, None),
-            ProbeKind::PairForce(id, with) => body::force(world, *id, Some(*with)),
+            ProbeKind::Force(id, with) => body::force(world, *id, *with),
+            ProbeKind::TotalForce(ids, with) => body::total_force(world, ids, *with),
             ProbeKind::Beam { beam, share } => beam::measure(world, *beam, *share),
             ProbeKind::Joint { joint, body, rotation } => joint::measure(world, *joint, *body, *rotation),
             ProbeKind::Region { region, group } => region::measure(world, region, *group),

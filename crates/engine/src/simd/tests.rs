@@ -76,7 +76,8 @@ impl<F: Real> Kernel<F> for All<F> {
             from_fn,
             N::load(&stored),
         ];
-        let nan = a / (a - a) * (a - a);
+        let zero = N::splat(0.0);
+        let nan = a / zero * zero;
         let masks =
             vec![a.mask_lt(b), a.mask_le(b), a.mask_lt(a), a.mask_le(a), nan.mask_lt(b), b.mask_le(nan)];
         let compressed = (0..=u8::MAX)

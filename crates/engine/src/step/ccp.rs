@@ -1,12 +1,13 @@
 //! The step of hard contact: Negrut10 Algorithm 1 as a list of stages.
 
+use super::report::report;
+use crate::ccp::losses::note_losses;
 use crate::collide::collide;
 use crate::exchange::Exchange;
+use crate::failure::Failure;
 use crate::force::{apply_forces, apply_motors};
 use crate::integrate::{integrate, predict_velocity};
-use crate::losses::note_losses;
 use crate::motion::move_walls;
-use crate::report::{Failure, report};
 use crate::stage::{COLLIDE, Clock, Stage};
 use crate::world::World;
 
@@ -36,6 +37,7 @@ fn list(world: &mut World, exchange: &dyn Exchange, clock: &mut Clock) -> Result
         settings,
         bodies,
         shapes,
+        no_contact,
         materials,
         motions,
         collider,
@@ -47,7 +49,7 @@ fn list(world: &mut World, exchange: &dyn Exchange, clock: &mut Clock) -> Result
     } = world;
     clock.run(Stage::MoveWalls, || move_walls(motions, &world.index_of_id, t, h, bodies));
     clock.run(Stage::RefreshBodies, || exchange.refresh_bodies(bodies));
-    collide(bodies, shapes, settings, (world.step, t), collider, contacts, clock)?;
+    collide(bodies, shapes, settings, no_contact, (world.step, t), collider, contacts, clock)?;
     clock.run(Stage::ApplyForces, || {
         apply_forces(settings.gravity, h, bodies);
         apply_motors(joints, (t, h), &world.index_of_id, bodies);
@@ -68,6 +70,7 @@ fn list(world: &mut World, exchange: &dyn Exchange, clock: &mut Clock) -> Result
         ccp.update_velocity(contacts, collider.first(), bodies);
         joint_system.update_velocity(bodies, joints, (t, h))?;
         let (mean, book) = (&mut world.mean_velocities, &mut world.energy_book);
+        book.motor_work += joint_system.work;
         note_losses(bodies, contacts, ccp, (joints, joint_system, &world.index_of_id), h, mean, book);
         Ok(())
     })?;

@@ -8,6 +8,7 @@
 //! which depends on where the spheres are; sum_forces leaves in `bodies.force` what the contacts do to every sphere, which
 //! beam_accelerations takes to the elements.
 
+use super::report::report_dem;
 use crate::ancf::beam_spheres::{beam_loads, beam_spheres};
 use crate::ancf::elastic_force::beam_elastic_forces;
 use crate::ancf::implicit::implicit_beams;
@@ -18,8 +19,8 @@ use crate::dem::contact_force::{contact_forces, sum_forces};
 use crate::dem::integrate::{drift, integrate};
 use crate::dem::{self};
 use crate::exchange::Exchange;
+use crate::failure::Failure;
 use crate::motion::move_walls;
-use crate::report::{Failure, report_dem};
 use crate::stage::{COLLIDE, Clock, Stage};
 use crate::world::World;
 
@@ -53,23 +54,23 @@ fn list(world: &mut World, exchange: &dyn Exchange, clock: &mut Clock) -> Result
         lost_beam(integrate_beams(lead, &mut world.beams), Stage::Integrate, t)
     })?;
     let stale = clock.run(Stage::BeamSpheres, || {
-        beam_spheres(&world.beams, lead, &world.settings.chains, &world.index_of_id, &mut world.bodies);
+        beam_spheres(&world.beams, lead, &world.no_contact.chains, &world.index_of_id, &mut world.bodies);
         world.dem.neighbours.is_stale(&world.bodies)
     });
     let walls = if stale { world.walls() } else { 0 };
-    let World { settings, bodies, shapes, materials, collider, contacts, dem, beams, .. } = world;
+    let World { settings, bodies, shapes, no_contact, materials, collider, contacts, dem, beams, .. } = world;
     clock.run(Stage::RefreshBodies, || exchange.refresh_bodies(bodies));
     if stale {
         dem.note_materials(materials, &settings.dem);
         let kept = dem::kept(&settings.dem, &dem.props, bodies, h);
-        let rules = Rules::within(Margin::of_list(kept), settings, world.step);
+        let rules = Rules::within(Margin::of_list(kept), settings, no_contact, world.step);
         collide_by(rules, bodies, shapes, t, None, collider, contacts, clock)?;
         let torques = dem.props.iter().any(|p| p.torques);
         dem.neighbours.rebuild(bodies, walls, contacts, collider.first(), kept, torques);
         dem.lists += 1;
     }
     clock.run(Stage::ContactForces, || {
-        contact_forces(bodies, shapes, settings, world.step, dem);
+        contact_forces(bodies, shapes, settings, no_contact, world.step, dem);
         if dem.list_contacts {
             dem::list_contacts(bodies, dem, contacts);
         }
@@ -84,7 +85,7 @@ fn list(world: &mut World, exchange: &dyn Exchange, clock: &mut Clock) -> Result
     clock.run(Stage::BeamElasticForces, || beam_elastic_forces(beams));
     clock.run(Stage::BeamAccelerations, || {
         let ids = &world.index_of_id;
-        beam_loads(bodies, &settings.chains, ids, beams);
+        beam_loads(bodies, &no_contact.chains, ids, beams);
         beam_accelerations(settings.gravity, h, beams);
         world.energy_book.wall_work += hold_ends(h, ids, bodies, beams);
         let targets = beams.ties.targets(beams, bodies, ids, (h, rest));

@@ -1,8 +1,9 @@
 //! The format of `[[probes]]` and `[expect]`.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
-use schemars::JsonSchema;
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::Deserialize;
 
 use super::Region;
@@ -21,6 +22,8 @@ pub(crate) struct Probe {
     pub(crate) every: Option<Time>,
     /// Body or wall of "body" and "force".
     pub(crate) body: Option<String>,
+    /// Of "force", instead of `body`: several bodies and walls, whose forces are added; a container counts with all its sides.
+    pub(crate) bodies: Option<Vec<String>>,
     /// Of "force": only contacts with this body, wall, fill or source.
     pub(crate) with: Option<String>,
     /// Beam of "beam".
@@ -75,6 +78,26 @@ pub(crate) enum Axes {
     Joint,
 }
 
+/// A number, or a formula in which names of the end of the run may stand.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(untagged)]
+pub(crate) enum Number {
+    Plain(f64),
+    Formula(String),
+}
+
+impl JsonSchema for Number {
+    fn schema_name() -> Cow<'static, str> {
+        "Number".into()
+    }
+    fn inline_schema() -> bool {
+        true
+    }
+    fn json_schema(_: &mut SchemaGenerator) -> Schema {
+        json_schema!({ "type": ["number", "string"], "x-end-formula": true })
+    }
+}
+
 /// What a metric must be: a number, or limits.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(untagged)]
@@ -83,22 +106,74 @@ pub(crate) enum Limit {
     Between(Between),
 }
 
+/// What a column of a probe must be: a number in the last row, or limits.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(untagged)]
+pub(crate) enum ColumnLimit {
+    Exactly(f64),
+    Between(ColumnBetween),
+}
+
 /// Limits: min and max, or a value with a tolerance.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Between {
     /// At least.
-    pub(crate) min: Option<f64>,
+    pub(crate) min: Option<Number>,
     /// At most.
-    pub(crate) max: Option<f64>,
+    pub(crate) max: Option<Number>,
     /// This value,
-    pub(crate) value: Option<f64>,
+    pub(crate) value: Option<Number>,
     /// up to this share of it,
     #[schemars(range(min = 0.0))]
     pub(crate) tolerance: Option<f64>,
     /// or up to this difference.
     #[schemars(range(min = 0.0))]
     pub(crate) within: Option<f64>,
+}
+
+/// Limits of a column: of its last row, or of the mean, the least or the greatest of several rows.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct ColumnBetween {
+    /// At least.
+    min: Option<Number>,
+    /// At most.
+    max: Option<Number>,
+    /// This value,
+    value: Option<Number>,
+    /// up to this share of it,
+    #[schemars(range(min = 0.0))]
+    tolerance: Option<f64>,
+    /// or up to this difference.
+    #[schemars(range(min = 0.0))]
+    within: Option<f64>,
+    /// What is judged: the "last" row, or the "mean", the "min" or the "max" of the rows from `from` to `to`; the last unless given.
+    pub(crate) of: Option<Of>,
+    /// First time of those rows; the start of the run unless given.
+    #[schemars(range(min = 0.0))]
+    pub(crate) from: Option<Time>,
+    /// Last time of those rows; the end of the run unless given.
+    #[schemars(range(min = 0.0))]
+    pub(crate) to: Option<Time>,
+}
+
+impl ColumnBetween {
+    /// The limits without the rows that they are for.
+    pub(crate) fn limits(&self) -> Between {
+        let Self { min, max, value, tolerance, within, .. } = self.clone();
+        Between { min, max, value, tolerance, within }
+    }
+}
+
+/// What is taken of the rows of a probe.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum Of {
+    Last,
+    Mean,
+    Min,
+    Max,
 }
 
 macro_rules! metrics {
@@ -108,9 +183,9 @@ macro_rules! metrics {
         #[serde(deny_unknown_fields)]
         pub(crate) struct Expect {
             $($(#[$doc])* pub(crate) $name: Option<Limit>,)*
-            /// Last row of probes: [expect.probes.NAME] COLUMN = { min, max }.
+            /// Columns of probes: [expect.probes.NAME] COLUMN = { min, max }; the last row, or with `of` the mean, the least or the greatest of several.
             #[serde(default)]
-            pub(crate) probes: BTreeMap<String, BTreeMap<String, Limit>>,
+            pub(crate) probes: BTreeMap<String, BTreeMap<String, ColumnLimit>>,
         }
 
         impl Expect {
@@ -142,8 +217,22 @@ metrics! {
     kinetic_energy,
     /// Potential energy at the end [J].
     potential_energy,
+    /// Energy of the springs of penalty contact and of bent and stretched beams at the end [J].
+    elastic_energy,
     /// Energy that friction and impacts have taken [J].
     dissipated_energy,
+    /// What friction has taken of it [J].
+    friction_loss,
+    /// What impacts have taken of it [J].
+    impact_loss,
+    /// What dampers have taken of it [J].
+    damping_loss,
+    /// What nothing has taken: the error of the time step [J].
+    other_loss,
+    /// Work of walls that move, since the start [J].
+    wall_work,
+    /// Work of motors since the start [J].
+    motor_work,
     /// Magnitude of the momentum at the end [kg m/s].
     momentum,
     /// Bodies poured in.

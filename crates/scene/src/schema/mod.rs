@@ -24,7 +24,7 @@ pub(crate) use bodies::{Fit, Formula, Kind, Motion, Rotate, Rotation, Shape, Sid
 pub(crate) use grains::{By, Fill, Grain, GrainShape, Grid, Law, Places, Region, Sizes, Source};
 pub(crate) use joints::{Driven, Frame, Joint, Limits, Motor};
 pub(crate) use materials::{Material, Pair};
-pub(crate) use measures::{Axes, Expect, Limit, Probe, ProbeKind};
+pub(crate) use measures::{Axes, Between, ColumnLimit, Expect, Limit, Number, Of, Probe, ProbeKind};
 
 use crate::units::{Acceleration, Foundation, Length, Speed, Step, Stiffness, Time};
 
@@ -279,7 +279,8 @@ pub(crate) struct Health {
     /// Most energy that comes from nowhere, as a share of the run's; 0.05 unless given, 0 for no bound.
     #[schemars(extend("minimum" = 0))]
     pub(crate) energy: Option<f64>,
-    /// What happens beyond a bound: "warn" or "stop" (the run).
+    /// What happens beyond a bound: "stop" ends the run, "warn" ends nothing, not even a run that has exploded; unless given, a
+    /// bound only warns and an exploded run ends.
     pub(crate) beyond: Option<BeyondWord>,
 }
 

@@ -15,10 +15,12 @@
 use glam::DVec3;
 use serde::{Deserialize, Serialize};
 
+use super::{Gate, World};
 use crate::bodies::{Bodies, BodyKind};
 use crate::dem::{Remembered, history};
 use crate::ids::BodyId;
 use crate::joint::reaction::Reaction;
+use crate::losses::EnergyBook;
 use crate::par;
 use crate::random::Random;
 use crate::report::StepReport;
@@ -26,7 +28,6 @@ use crate::settings::{Method, Precision, Settings};
 use crate::stage::Stage;
 use crate::state::{Plain, State, StateError};
 use crate::terrain::grain::Variant;
-use crate::world::{EnergyBook, Gate, World};
 
 /// Everything small.
 #[derive(Serialize, Deserialize)]
@@ -45,6 +46,9 @@ struct Small {
     inserted: u64,
     removed: u64,
     energy_book: EnergyBook,
+    /// Gravity, to which the energies belong; older states do not know it.
+    #[serde(default)]
+    gravity: Option<DVec3>,
     report: StepReport,
     motions: Vec<MotionState>,
     joints: Vec<JointState>,
@@ -179,6 +183,7 @@ impl World {
             inserted: self.inserted,
             removed: self.removed,
             energy_book: self.energy_book,
+            gravity: Some(self.settings.gravity),
             report: self.report.clone(),
             motions: (self.motions.iter())
                 .map(|m| MotionState { body: m.body, offset: m.offset, angle: m.angle })
@@ -309,7 +314,8 @@ impl World {
             let walls = self.walls();
             self.dem.restore(&history, &self.index_of_id, &self.bodies, walls);
         }
-        self.joint_system = crate::ccp::joint_rows::JointSystem::default();
+        self.joint_system = crate::joint::system::JointSystem::default();
+        self.book_change_of_gravity(small.gravity.unwrap_or(self.settings.gravity));
         Ok(())
     }
 
@@ -367,7 +373,7 @@ impl World {
                 )));
             }
         }
-        let spheres = self.settings.chains.iter().flat_map(|c| (0..c.count).map(|k| BodyId(c.first.0 + k)));
+        let spheres = self.no_contact.chains.iter().flat_map(|c| (0..c.count).map(|k| BodyId(c.first.0 + k)));
         let mut found = 0;
         for id in spheres {
             if there(id).is_none_or(|i| bodies.kind[i] != BodyKind::Beam) {

@@ -2,11 +2,12 @@
 
 use glam::DVec3;
 
-use super::beam_spheres::{Chain, chain_of};
-use super::{Beam, Beams, Nodes};
+use super::World;
+use crate::ancf::beam_spheres::chain_of;
+use crate::ancf::{Beam, Beams, Nodes};
 use crate::bodies::{Body, BodyKind};
+use crate::collide::no_contact::Chain;
 use crate::ids::{BodyId, ShapeId};
-use crate::world::World;
 
 impl World {
     /// Gives the world its beams, each with where its nodes are at the start; those it had are forgotten. Bodies to which
@@ -50,22 +51,6 @@ impl World {
                 self.keep_apart(body, BodyId(chain.first.0 + k));
             }
         }
-        self.settings.chains.push(chain);
-    }
-}
-
-impl Beams {
-    /// What beams do to a body that holds their ends, in the last step: number of the beam, force [N], and torque about `center`
-    /// [N m].
-    pub fn reactions_on(
-        &self,
-        id: BodyId,
-        center: DVec3,
-    ) -> impl Iterator<Item = (usize, DVec3, DVec3)> + '_ {
-        self.ties.of_body(id).filter_map(move |(tie, beam, end)| {
-            let (force, moment) = *self.ties.reactions.get(tie)?;
-            let at = self.coordinate(beam, 2 * end * self.list[beam].elements);
-            Some((beam, force, moment + (at - center).cross(force)))
-        })
+        self.no_contact.chains.push(chain);
     }
 }

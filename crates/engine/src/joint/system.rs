@@ -17,18 +17,14 @@
 //!
 //! Stops push only. Which of them push is found by trying: one that pulls is let go, one that is passed is added.
 
-mod refine;
-
 use glam::DVec3;
 
-use super::mobility::Change;
+use super::reaction::{Applied, Reaction};
+use super::rows::{Role, Row, bodies_rate, coordinate, rows};
 use super::schur::{Answer, NOBODY, Schur, answer, coupling, turning};
+use super::{Freedom, Joint, Pose};
 use crate::bodies::{Bodies, BodyKind};
-use crate::joint::reaction::{Applied, Reaction};
-use crate::joint::rows::{Role, Row, bodies_rate, coordinate, rows};
-use crate::joint::{Freedom, Joint, Pose};
-use crate::report::Failure;
-use crate::simd::{Real, Vector};
+use crate::failure::Failure;
 
 /// How often the stops are sorted out in a step.
 const TRIES: usize = 12;
@@ -36,10 +32,10 @@ const TRIES: usize = 12;
 /// The joints of a step.
 #[derive(Default)]
 pub struct JointSystem {
-    answers: Vec<Answer>,
-    poses: Vec<Pose>,
-    lambda: Vec<f64>,
-    schur: Schur,
+    pub(super) answers: Vec<Answer>,
+    pub(super) poses: Vec<Pose>,
+    pub(super) lambda: Vec<f64>,
+    pub(super) schur: Schur,
     /// Work of motors and, through joints, of bodies that move on their own in the last step [J].
     pub work: f64,
 }
@@ -56,12 +52,12 @@ impl JointSystem {
     }
 
     /// The rows, with their bodies' answers.
-    pub(super) fn answers(&self) -> &[Answer] {
+    pub(crate) fn answers(&self) -> &[Answer] {
         &self.answers
     }
 
     /// Some of the rows as a system of their own, for bodies with other indices; `None` if it cannot be solved.
-    pub(super) fn part(&self, rows: &[u32], index: impl Fn(u32) -> u32) -> Option<Self> {
+    pub(crate) fn part(&self, rows: &[u32], index: impl Fn(u32) -> u32) -> Option<Self> {
         let mut part = Self::default();
         for &k in rows {
             let mut answer = self.answers[k as usize];
@@ -112,29 +108,21 @@ impl JointSystem {
         self.sort_out_stops(&base, t)
     }
 
-    /// Stage joint_iteration: what the joints add to the velocity changes of the contacts.
-    pub fn joint_iteration<F: Real>(&mut self, change: &mut [Change<F>]) {
-        if self.answers.is_empty() {
-            return;
-        }
-        let of = |i: u32| {
-            if i == NOBODY {
-                (DVec3::ZERO, DVec3::ZERO)
-            } else {
-                let c = &change[i as usize];
-                (c.velocity.to_dvec3(), c.ang_vel.to_dvec3())
-            }
-        };
+    /// What the joints add to velocity changes of the bodies: `change(i)` is the change of body i, `add(i, v, w)` adds to it.
+    pub(crate) fn respond<C: ?Sized>(
+        &mut self,
+        changes: &mut C,
+        change: impl Fn(&C, u32) -> (DVec3, DVec3),
+        add: impl Fn(&mut C, u32, DVec3, DVec3),
+    ) {
+        let of = |i: u32| if i == NOBODY { (DVec3::ZERO, DVec3::ZERO) } else { change(changes, i) };
         let rates: Vec<f64> =
             self.answers.iter().map(|a| a.base + a.row.rate(of(a.row.a), of(a.row.b))).collect();
         self.schur.solve(&self.answers, &rates, &mut self.lambda);
-        let to = |v: DVec3| F::Vec3::from_array(v.to_array().map(F::from_f64));
         for (answer, &lambda) in self.answers.iter().zip(&self.lambda).filter(|(a, _)| a.active) {
             for (i, (v, w)) in [(answer.row.a, answer.a), (answer.row.b, answer.b)] {
                 if i != NOBODY {
-                    let c = &mut change[i as usize];
-                    c.velocity += to(v * lambda);
-                    c.ang_vel += to(w * lambda);
+                    add(changes, i, v * lambda, w * lambda);
                 }
             }
         }
@@ -176,7 +164,7 @@ impl JointSystem {
     }
 
     /// Solves for the active rows, until every stop that counts pushes and none that does not is passed.
-    fn sort_out_stops(&mut self, rates: &[f64], t: f64) -> Result<(), Failure> {
+    pub(super) fn sort_out_stops(&mut self, rates: &[f64], t: f64) -> Result<(), Failure> {
         for _ in 0..TRIES {
             self.schur.factorise(&self.answers).ok_or(Failure::Joints { time: t })?;
             self.schur.solve(&self.answers, rates, &mut self.lambda);
@@ -199,7 +187,7 @@ impl JointSystem {
     }
 
     /// Rates of all rows once the active ones have answered.
-    fn rates_after(&self, rates: &[f64]) -> Vec<f64> {
+    pub(super) fn rates_after(&self, rates: &[f64]) -> Vec<f64> {
         let mut after = rates.to_vec();
         for (k, a) in self.answers.iter().enumerate() {
             if a.active || !matches!(a.row.role, Role::Stop(..)) {

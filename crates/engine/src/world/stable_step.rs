@@ -16,13 +16,14 @@
 //! Springs against rolling and twisting turn a ball at a frequency sqrt(kappa / 0.4) times that at which S_n moves it; friction turns
 //! and moves it at about sqrt(2.9). Up to the default kappa of 0.4 that is within the limits above; stiffer ones shorten them.
 
-use super::hooke::Hooke;
-use super::{LawKind, volumetric};
+use super::World;
 use crate::ancf;
 use crate::dem::contact_force::radius_of;
+use crate::dem::hooke::Hooke;
+use crate::dem::volumetric;
 use crate::ids::MaterialId;
 use crate::material::TORSIONAL_STIFFNESS;
-use crate::world::World;
+use crate::settings::LawKind;
 
 /// Shares of the Rayleigh time: limit, and what `"auto"` takes.
 pub const RAYLEIGH: (f64, f64) = (0.2, 0.1);

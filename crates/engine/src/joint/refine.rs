@@ -18,13 +18,13 @@
 
 use glam::{DQuat, DVec3};
 
-use super::super::schur::{NOBODY, SHARED, coupling, turning};
-use super::JointSystem;
+use super::rows::{Role, Row, hold_rows};
+use super::schur::{NOBODY, SHARED, coupling, turning};
+use super::system::JointSystem;
+use super::{Joint, Place, Pose, Side};
 use crate::bodies::{Bodies, BodyKind};
-use crate::joint::rows::{Role, Row, hold_rows};
-use crate::joint::{Joint, Place, Pose, Side};
+use crate::failure::Failure;
 use crate::math::turned;
-use crate::report::Failure;
 use crate::spin::momentum_of_turn;
 
 /// Most rounds of a step.

@@ -2,18 +2,18 @@
 //!
 //! Newton's method on the positions: with the errors C of all rows that hold, and of motors that prescribe a coordinate,
 //! the displacements are dx = M^-1 J' lambda with J M^-1 J' lambda = -C. That is the system of a step
-//! ([`crate::ccp::joint_rows`]) of length one with bodies at rest, so it is solved by it. Springs, stops and motors that
+//! ([`crate::joint::system`]) of length one with bodies at rest, so it is solved by it. Springs, stops and motors that
 //! prescribe a speed or force take no part. Velocities follow: the same system with their rates J v for errors takes away what the
 //! joints would not let happen. Does not look at contacts, nor for the nearest of several ways to assemble.
 
 use glam::{DQuat, DVec3};
 
-use super::motor::Motor;
-use super::rows::{Row, bodies_rate, rows};
-use super::{Freedom, Joint};
-use crate::ccp::joint_rows::JointSystem;
-use crate::report::Failure;
-use crate::world::World;
+use super::World;
+use crate::failure::Failure;
+use crate::joint::motor::Motor;
+use crate::joint::rows::{Row, bodies_rate, rows};
+use crate::joint::system::JointSystem;
+use crate::joint::{Freedom, Joint};
 
 /// Most steps of Newton's method.
 const MOST: usize = 100;

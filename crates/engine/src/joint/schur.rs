@@ -9,31 +9,31 @@ use faer::sparse::{SparseColMat, Triplet};
 use faer::{Conj, Mat, Side};
 use glam::{DMat3, DVec3};
 
+use super::rows::Row;
 use crate::bodies::{Bodies, BodyKind};
-use crate::joint::rows::Row;
 
 /// Added to the diagonal of S, as a part of it.
-pub(super) const SHARED: f64 = 1e-9;
+pub(crate) const SHARED: f64 = 1e-9;
 
 /// Index of the world, which is no body.
-pub(super) const NOBODY: u32 = u32::MAX;
+pub(crate) const NOBODY: u32 = u32::MAX;
 
 /// A row with its body's answers to it.
 #[derive(Clone, Copy)]
-pub(super) struct Answer {
-    pub(super) row: Row,
+pub(crate) struct Answer {
+    pub(crate) row: Row,
     /// J v + bias without contacts and joints.
-    pub(super) base: f64,
+    pub(crate) base: f64,
     /// Velocity changes for an impulse of one: of the first body and of the second.
-    pub(super) a: (DVec3, DVec3),
-    pub(super) b: (DVec3, DVec3),
+    pub(crate) a: (DVec3, DVec3),
+    pub(crate) b: (DVec3, DVec3),
     /// Whether the row counts; always, but for stops.
-    pub(super) active: bool,
+    pub(crate) active: bool,
 }
 
 /// S of the rows that count.
 #[derive(Default)]
-pub(super) struct Schur {
+pub(crate) struct Schur {
     /// Place of each active row in the system.
     place: Vec<usize>,
     factor: Option<Llt<usize, f64>>,
@@ -46,7 +46,7 @@ type Pattern = (Vec<(usize, usize)>, SymbolicLlt<usize>);
 
 impl Schur {
     /// S of the active rows, and its factors; `None` if a number is not finite.
-    pub(super) fn factorise(&mut self, answers: &[Answer]) -> Option<()> {
+    pub(crate) fn factorise(&mut self, answers: &[Answer]) -> Option<()> {
         self.place.clear();
         let mut n = 0;
         for a in answers {
@@ -100,7 +100,7 @@ impl Schur {
     }
 
     /// S lambda = -rates for the active rows.
-    pub(super) fn solve(&self, answers: &[Answer], rates: &[f64], lambda: &mut [f64]) {
+    pub(crate) fn solve(&self, answers: &[Answer], rates: &[f64], lambda: &mut [f64]) {
         lambda.fill(0.0);
         let Some(factor) = &self.factor else { return };
         let active: Vec<usize> = (0..answers.len()).filter(|&k| answers[k].active).collect();
@@ -113,12 +113,12 @@ impl Schur {
 }
 
 /// Velocity and the angular velocity by which a body turns in this step.
-pub(super) fn turning(bodies: &Bodies, i: usize) -> (DVec3, DVec3) {
+pub(crate) fn turning(bodies: &Bodies, i: usize) -> (DVec3, DVec3) {
     (bodies.velocity[i], bodies.ang_vel[i] + bodies.lag[i])
 }
 
 /// J_j M^-1 J_k'.
-pub(super) fn coupling(one: &Answer, two: &Answer) -> f64 {
+pub(crate) fn coupling(one: &Answer, two: &Answer) -> f64 {
     // Rate of row one for an impulse of one on row two.
     let mut sum = 0.0;
     for (i, (v, w)) in [(two.row.a, two.a), (two.row.b, two.b)] {
@@ -136,7 +136,7 @@ pub(super) fn coupling(one: &Answer, two: &Answer) -> f64 {
 }
 
 /// A row with its base and its bodies' answers.
-pub(super) fn answer(row: Row, bodies: &Bodies) -> Answer {
+pub(crate) fn answer(row: Row, bodies: &Bodies) -> Answer {
     let mobile = |i: u32| {
         let still = (0.0, DMat3::ZERO);
         if i == NOBODY || bodies.kind[i as usize] != BodyKind::Dynamic {

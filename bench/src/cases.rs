@@ -1,0 +1,169 @@
+//! The cases of the bench: names, what they measure, default numbers of bodies.
+
+use crate::line::Line;
+use crate::{
+    Order, beams, box_dem, checkpoint, convergence, ellipsoid_cloud, frame, hopper_dem, scaling, scenes,
+    settled, settled_box, small, solvers, solving, sphere_boxes, sphere_cloud,
+};
+
+/// A case: name, what it measures, default numbers of bodies, and the run of one of them.
+pub(crate) struct Case {
+    pub(crate) name: &'static str,
+    pub(crate) about: &'static str,
+    pub(crate) bodies: &'static [usize],
+    pub(crate) run: Runs,
+}
+
+pub(crate) enum Runs {
+    /// One line, from the number of bodies and repetitions.
+    One(fn(usize, usize) -> Line),
+    /// A line for each engine or solver.
+    Lines(fn(&Order) -> Vec<Line>),
+}
+
+pub(crate) const CASES: &[Case] = &[
+    Case {
+        name: "box",
+        about: "a step of a settled box, 50 iterations of 1 ms, beside Rapier, Bullet and LIGGGHTS on the same state",
+        bodies: &[16_384, 32_768, 65_536, 131_072],
+        run: Runs::Lines(settled_box::run),
+    },
+    Case {
+        name: "iteration",
+        about: "each solver on the settled box: nanoseconds and bytes of an iteration per contact, share of the bandwidth",
+        bodies: &[65_536, 1_048_576],
+        run: Runs::Lines(solving::iteration),
+    },
+    Case {
+        name: "million",
+        about: "whole steps of a million spheres at rest until the relative residual is 1e-3 (Negrut10 Table 3); ten minutes",
+        bodies: &[1_000_000],
+        run: Runs::Lines(solving::million),
+    },
+    Case {
+        name: "scaling",
+        about: "1 and 2 threads in turn on the settled box, every stage above 5 % of the step",
+        bodies: &[131_072, 1_048_576],
+        run: Runs::Lines(scaling::run),
+    },
+    Case {
+        name: "growth",
+        about: "time and memory a body from ten thousand bodies to four million",
+        bodies: &[10_000, 32_768, 131_072, 524_288, 1_048_576, 2_097_152, 4_194_304],
+        run: Runs::Lines(solving::growth),
+    },
+    Case {
+        name: "box_dem",
+        about: "penalty contact, Hertz and Mindlin with memory, on the settled box, beside LIGGGHTS and LAMMPS",
+        bodies: &[131_072],
+        run: Runs::Lines(box_dem::run),
+    },
+    Case {
+        name: "boxes_on_plane",
+        about: "small scenes: boxes that lie on a plane, 1 thread and 2",
+        bodies: &[100, 900],
+        run: Runs::Lines(small::run),
+    },
+    Case {
+        name: "sphere_cloud",
+        about: "collision detection from scratch, random spheres, beside parry (Negrut10 5.1, Pazouki12 Table 2)",
+        bodies: &[1_048_576],
+        run: Runs::Lines(sphere_cloud::loose),
+    },
+    Case {
+        name: "sphere_cloud_dense",
+        about: "the same at 8 times the density, 3.2 contacts a sphere, up to 22 million (Negrut10 Fig. 25)",
+        bodies: &[1_000_000, 2_000_000, 4_000_000, 7_000_000],
+        run: Runs::Lines(sphere_cloud::dense),
+    },
+    Case {
+        name: "sphere_boxes",
+        about: "a billion contacts box by box (Negrut10 Fig. 26); minutes, so only when named",
+        bodies: &[314_000_000],
+        run: Runs::One(sphere_boxes::run),
+    },
+    Case {
+        name: "ellipsoid_cloud",
+        about: "the cloud with ellipsoids, by three methods, beside the spheres that hold them (Pazouki12 Table 2)",
+        bodies: &[1_048_576],
+        run: Runs::One(ellipsoid_cloud::run),
+    },
+    Case {
+        name: "scenes",
+        about: "example scenes from start to end by the program, each judged by its [expect]; --bodies does not matter",
+        bodies: &[0],
+        run: Runs::Lines(scenes::run),
+    },
+    Case {
+        name: "solvers",
+        about: "iterations and seconds to 1e-3 and 1e-6 of problems that are hard for gradients; --bodies: grains under the plate",
+        bodies: &[1_500],
+        run: Runs::Lines(solvers::run),
+    },
+    Case {
+        name: "settled",
+        about: "one step of a settled bed, 100 Jacobi iterations in single precision (Negrut10 Table 3)",
+        bodies: &[100_000, 1_000_000],
+        run: Runs::One(settled::run),
+    },
+    Case {
+        name: "hopper_dem",
+        about: "penalty contact, Hertz and Mindlin with memory: spheres in a hopper that empties, beside LAMMPS",
+        bodies: &[100_000, 1_000_000],
+        run: Runs::One(hopper_dem::run),
+    },
+    Case {
+        name: "beams_free",
+        about: "flexible beams of 8 elements without contact (Khude11 5.4, Fig. 17); --bodies counts beams",
+        bodies: &[1_000, 10_000, 50_000, 200_000],
+        run: Runs::One(beams::free),
+    },
+    Case {
+        name: "hair",
+        about: "flexible beams that fall on a sphere and on each other: shares of collision, elastic force, contact",
+        bodies: &[10_000],
+        run: Runs::One(beams::hair),
+    },
+    Case {
+        name: "checkpoint",
+        about: "a checkpoint of a settled bed: seconds and bytes",
+        bodies: &[1_000_000],
+        run: Runs::One(checkpoint::run),
+    },
+    Case {
+        name: "frame",
+        about: "writing a frame of a settled bed beside a step with 50 iterations, bytes a body",
+        bodies: &[1_000_000],
+        run: Runs::One(frame::run),
+    },
+    Case {
+        name: "convergence_bed",
+        about: "residual against iterations and seconds, each solver cold and warm, settled bed of spheres; figures",
+        bodies: &[100_000, 1_000_000],
+        run: Runs::One(convergence::bed),
+    },
+    Case {
+        name: "convergence_silo",
+        about: "the same for spheres settled in a silo twice as high as wide",
+        bodies: &[128_000],
+        run: Runs::One(convergence::silo),
+    },
+    Case {
+        name: "convergence_ellipsoids",
+        about: "the same for a heap of ellipsoids",
+        bodies: &[10_000],
+        run: Runs::One(convergence::ellipsoids),
+    },
+    Case {
+        name: "convergence_sieve",
+        about: "the same for the scene sieve after a second: joints and a motor",
+        bodies: &[1_500],
+        run: Runs::One(convergence::sieve),
+    },
+    Case {
+        name: "convergence_chain",
+        about: "the same for a closed chain of 46 shoes on grains",
+        bodies: &[8_000],
+        run: Runs::One(convergence::chain),
+    },
+];

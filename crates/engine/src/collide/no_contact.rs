@@ -1,0 +1,59 @@
+//! Pairs of bodies that do not touch each other although they are near: those that a joint ties, and neighbours in a chain of
+//! spheres, such as that of a beam.
+
+use crate::bodies::{Bodies, BodyKind};
+use crate::ids::BodyId;
+
+/// Bodies with ids in a row whose neighbours never touch: the spheres of a beam.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Chain {
+    /// Its beam.
+    pub beam: u32,
+    /// The first sphere.
+    pub first: BodyId,
+    /// How many.
+    pub count: u32,
+    /// Spheres of it whose numbers differ by no more than this never touch.
+    pub apart: u32,
+}
+
+/// Which pairs of bodies do not touch.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct NoContact {
+    /// Pairs of bodies, the lower id first, in order: those that joints tie. Both bodies are marked in [`Bodies::jointed`].
+    pub pairs: Vec<(BodyId, BodyId)>,
+    /// Chains of spheres, in the order of their ids.
+    pub chains: Vec<Chain>,
+}
+
+impl NoContact {
+    /// Adds a pair; the two bodies must be marked in [`Bodies::jointed`].
+    pub fn add(&mut self, a: BodyId, b: BodyId) {
+        let pair = (a.min(b), a.max(b));
+        if let Err(k) = self.pairs.binary_search(&pair) {
+            self.pairs.insert(k, pair);
+        }
+    }
+
+    /// Whether bodies `a` and `b` do not touch each other.
+    #[inline]
+    pub fn holds(&self, bodies: &Bodies, a: usize, b: usize) -> bool {
+        let in_chain = |i: usize| bodies.kind[i] == BodyKind::Beam;
+        bodies.jointed[a] && bodies.jointed[b] && {
+            let (i, j) = (bodies.id[a].min(bodies.id[b]), bodies.id[a].max(bodies.id[b]));
+            self.pairs.binary_search(&(i, j)).is_ok()
+        } || in_chain(a) && in_chain(b) && self.are_neighbours(bodies.id[a], bodies.id[b])
+    }
+
+    /// Whether two spheres are so near each other in the same chain that they never touch.
+    #[inline]
+    pub fn are_neighbours(&self, a: BodyId, b: BodyId) -> bool {
+        let (low, high) = (a.min(b), a.max(b));
+        let k = self.chains.partition_point(|c| c.first <= low);
+        k > 0 && {
+            let c = &self.chains[k - 1];
+            let (i, j) = (low.0 - c.first.0, high.0 - c.first.0);
+            i < c.count && j < c.count && j - i <= c.apart
+        }
+    }
+}

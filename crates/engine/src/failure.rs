@@ -1,0 +1,136 @@
+//! What stops a run: each failure names the body or joint, the stage and the time, and says what to do.
+
+use glam::DVec3;
+
+use crate::ids::BodyId;
+
+/// Why a run cannot go on.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+pub enum Failure {
+    /// A number is not finite.
+    #[error(
+        "body {body} is no longer finite after {stage} at t = {time:.6} s; \
+             try a smaller step, or look for bodies that overlap at the start"
+    )]
+    NotFinite {
+        /// The first such body.
+        body: BodyId,
+        /// Where it was seen.
+        stage: &'static str,
+        /// When [s].
+        time: f64,
+    },
+    /// A body left the domain.
+    #[error("body {body} left the domain, as update_bodies saw at t = {time:.6} s, at ({:.4}, {:.4}, {:.4}) m with ({:.3}, {:.3}, {:.3}) m/s; \
+             close the container, enlarge [domain], or set outside = \"remove\"",
+            position.x, position.y, position.z, velocity.x, velocity.y, velocity.z)]
+    LeftDomain {
+        /// The first such body.
+        body: BodyId,
+        /// Where [m].
+        position: DVec3,
+        /// How fast [m/s].
+        velocity: DVec3,
+        /// When [s].
+        time: f64,
+    },
+    /// A body is so far away that its size is lost in the rounding of its place.
+    #[error(
+        "body {body} is lost after {stage} at t = {time:.6} s: at ({:.3e}, {:.3e}, {:.3e}) m its size is lost in rounding; \
+             close the container, or give a [domain]", position.x, position.y, position.z
+    )]
+    TooFar {
+        /// The first such body.
+        body: BodyId,
+        /// Where it was seen.
+        stage: &'static str,
+        /// Where it is [m].
+        position: DVec3,
+        /// When [s].
+        time: f64,
+    },
+    /// More of something than there are numbers for.
+    #[error(
+        "{needed} {what} in {stage} at t = {time:.6} s are more than the 2^32 there are numbers for; use fewer bodies"
+    )]
+    TooMany {
+        /// Of what, for whom.
+        what: String,
+        /// How many are needed.
+        needed: u64,
+        /// Where.
+        stage: &'static str,
+        /// When [s].
+        time: f64,
+    },
+    /// More contacts than can be held: bodies lie in each other.
+    #[error(
+        "{needed} contacts or more of {bodies} bodies in {stage} at t = {time:.6} s, {limit} can be held; body {body} at \
+             ({:.4}, {:.4}, {:.4}) m has {with} of them: bodies lie in each other there; try a smaller step, or look for bodies \
+             that overlap at the start", position.x, position.y, position.z
+    )]
+    TooCrowded {
+        /// Contacts found before the search was given up.
+        needed: u64,
+        /// How many can be held.
+        limit: u64,
+        /// Bodies.
+        bodies: usize,
+        /// The body with most contacts.
+        body: BodyId,
+        /// How many it has.
+        with: u64,
+        /// Where it is [m].
+        position: DVec3,
+        /// Where it was seen.
+        stage: &'static str,
+        /// When [s].
+        time: f64,
+    },
+    /// A body of a joint is gone.
+    #[error(
+        "a body of joint `{joint}` was removed at t = {time:.6} s; keep it inside the domain, or set outside = \"stop\""
+    )]
+    LostJoint {
+        /// Name of the joint.
+        joint: String,
+        /// When [s].
+        time: f64,
+    },
+    /// The equations of the joints have no solution.
+    #[error("the joints cannot be solved at t = {time:.6} s: a number among them is not finite")]
+    Joints {
+        /// When [s].
+        time: f64,
+    },
+    /// A beam cannot go on.
+    #[error(
+        "beam {beam} cannot go on after {stage} at t = {time:.6} s: its coordinates are not finite, or the implicit \
+             integrator finds no solution; try a smaller step"
+    )]
+    LostBeam {
+        /// The first such beam.
+        beam: usize,
+        /// Where it was seen.
+        stage: &'static str,
+        /// When [s].
+        time: f64,
+    },
+    /// Two shapes that cannot touch each other met.
+    #[error(
+        "bodies {a} ({shape_a}) and {b} ({shape_b}) meet at t = {time:.6} s, \
+             but contact of these two shapes is not supported"
+    )]
+    NoContactLaw {
+        /// One body.
+        a: BodyId,
+        /// Its shape.
+        shape_a: &'static str,
+        /// The other body.
+        b: BodyId,
+        /// Its shape.
+        shape_b: &'static str,
+        /// When [s].
+        time: f64,
+    },
+}

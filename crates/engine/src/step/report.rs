@@ -1,0 +1,104 @@
+//! Stage report: the health record of a step.
+
+use crate::ccp::Outcome;
+use crate::dem::energy;
+use crate::report::{StepReport, Totals, totals};
+use crate::settings::Method;
+use crate::world::World;
+
+/// Stage report: the health record of the step that has just been done.
+pub fn report(world: &mut World, outcome: Outcome) {
+    let now = totals(&world.bodies, world.settings.gravity);
+    let elastic_energy = world.spring_energy();
+    let (max_penetration, max_penetration_over_radius) = world.collider.deepest();
+    world.report = StepReport {
+        step: world.step,
+        time: world.time,
+        bodies: now.bodies,
+        contacts: world.contacts.len(),
+        iterations: outcome.iterations,
+        residual: outcome.residual,
+        relative_residual: outcome.relative,
+        worst_island_residual: outcome.worst,
+        islands_solved: outcome.islands,
+        factorisations: outcome.factorisations,
+        max_penetration,
+        max_penetration_over_radius,
+        kinetic_energy: now.kinetic_energy,
+        potential_energy: now.potential_energy,
+        elastic_energy,
+        beam_axial_energy: 0.0,
+        beam_bending_energy: 0.0,
+        dissipated_energy: world.energy_book.balance()
+            - now.kinetic_energy
+            - now.potential_energy
+            - elastic_energy,
+        least_energy: now.least_energy(world.settings.gravity, world.settings.step),
+        momentum: now.momentum,
+        angular_momentum: now.angular_momentum,
+        inserted: world.inserted,
+        removed: world.removed,
+        ..StepReport::default()
+    };
+    world.report.note_book(&world.energy_book);
+}
+
+/// Stage report of penalty contact. The overlap and the energies are those of the positions at which contacts were computed
+/// in this step ([`crate::dem::energy`]). Sums over the bodies are made every so many steps
+/// ([`crate::dem::Dem::report_every`]).
+pub fn report_dem(world: &mut World) {
+    let sums = world.dem.sums();
+    let (book, h) = (&mut world.energy_book, world.settings.step);
+    book.wall_work += sums.wall_power * h;
+    book.losses.impact += sums.power.normal * h;
+    book.losses.friction += sums.power.sliding * h;
+    book.losses.rolling += sums.power.rolling * h;
+    let report = &mut world.report;
+    (report.step, report.time) = (world.step, world.time);
+    report.contacts = sums.contacts;
+    (report.max_penetration, report.max_penetration_over_radius) = (sums.deepest, sums.deepest_over_radius);
+    (report.inserted, report.removed) = (world.inserted, world.removed);
+    if world.step.is_multiple_of(world.dem.report_every) {
+        sum_up_dem(world);
+    }
+}
+
+/// The sums over the bodies in the record of penalty contact.
+fn sum_up_dem(world: &mut World) {
+    let (sums, report) = (world.dem.sums(), &mut world.report);
+    let now = totals(&world.bodies, world.settings.gravity);
+    let beams = world.beams.totals(world.settings.gravity);
+    let (gravity, h) = (world.settings.gravity, world.settings.step);
+    let (lead, rest) = world.settings.dem.scheme.drifts(h);
+    let (kinetic, potential) = energy::when_pushed(&world.bodies, gravity, h, rest);
+    report.bodies = now.bodies;
+    report.kinetic_energy = kinetic + beams.kinetic;
+    report.potential_energy = potential + beams.potential;
+    report.elastic_energy = sums.elastic.sum();
+    (report.beam_axial_energy, report.beam_bending_energy) = (beams.axial, beams.bending);
+    let left = kinetic + potential + beams.energy() + report.elastic_energy;
+    // Of what walls do in this step, the part before that time counts.
+    report.dissipated_energy = world.energy_book.balance() - sums.wall_power * (h - lead) - left;
+    report.note_book(&world.energy_book);
+    // What was worked against friction is partly in its springs still.
+    report.losses.friction -= sums.elastic.sliding;
+    report.losses.rolling -= sums.elastic.rolling;
+    // Beams are damped inside, by their drag and by their integrator, all of which is what is left here.
+    if world.beams.are_damped() {
+        report.losses.damping = report.other_loss();
+    }
+    let mass_radius = world.beams.mass_radius();
+    let all = Totals { mass_radius: [0, 1].map(|k| now.mass_radius[k] + mass_radius[k]), ..now };
+    report.least_energy = all.least_energy(gravity, h);
+    report.momentum = now.momentum + beams.momentum;
+    report.angular_momentum = now.angular_momentum + beams.angular_momentum;
+}
+
+impl World {
+    /// Brings the energies of the record up to date where they are not summed in every step.
+    pub fn refresh_report(&mut self) {
+        if self.settings.method == Method::Dem && self.dem.sums().energies {
+            sum_up_dem(self);
+        }
+    }
+}

@@ -1,0 +1,31 @@
+//! The hash of a state.
+
+use super::World;
+use crate::ancf::Beams;
+use crate::bodies::Bodies;
+
+impl World {
+    /// Hash of the state: equal hashes mean equal bits.
+    pub fn state_hash(&self) -> u64 {
+        state_hash(&self.bodies, &self.beams)
+    }
+}
+
+/// A hash of the state of all bodies in the order of their ids, and of the beams: equal hashes mean equal bits (FNV-1a, 64
+/// bit).
+fn state_hash(bodies: &Bodies, beams: &Beams) -> u64 {
+    let mut order: Vec<u32> = (0..bodies.len() as u32).collect();
+    order.sort_unstable_by_key(|&i| bodies.id[i as usize]);
+    let mut hash = 0xcbf2_9ce4_8422_2325_u64;
+    let mut add = |bits: u64| hash = (hash ^ bits).wrapping_mul(0x0000_0100_0000_01b3);
+    for i in order {
+        let i = i as usize;
+        add(u64::from(bodies.id[i].0));
+        let (p, q, v, w) = (bodies.position[i], bodies.rotation[i], bodies.velocity[i], bodies.ang_vel[i]);
+        for x in [p.x, p.y, p.z, q.w, q.x, q.y, q.z, v.x, v.y, v.z, w.x, w.y, w.z] {
+            add(x.to_bits());
+        }
+    }
+    beams.state().into_iter().for_each(|x| add(x.to_bits()));
+    hash
+}

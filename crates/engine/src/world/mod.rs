@@ -1,0 +1,231 @@
+//! Everything a run owns. Fields are grouped by the stage that writes them.
+
+pub mod assemble;
+mod beams;
+mod energy;
+mod hash;
+pub mod restore;
+mod sort;
+pub mod stable_step;
+mod update_bodies;
+
+use glam::DVec3;
+
+use crate::ancf::Beams;
+use crate::bodies::{Bodies, Body, is_wall};
+use crate::ccp::Ccp;
+use crate::ccp::losses::MeanVelocities;
+use crate::collide::Collider;
+use crate::collide::no_contact::NoContact;
+use crate::contacts::Contacts;
+use crate::dem::Dem;
+use crate::ids::{BodyId, GroupId, MaterialId, ShapeId};
+use crate::joint::Joint;
+use crate::joint::system::JointSystem;
+use crate::losses::EnergyBook;
+use crate::material::{Material, Materials};
+use crate::motion::Motion;
+use crate::report::StepReport;
+use crate::settings::{Method, Settings};
+use crate::shape::Shape;
+use crate::source::Source;
+use crate::stage::Clock;
+
+/// A wall that disappears: a gate that opens.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Gate {
+    /// Which body.
+    pub body: BodyId,
+    /// When [s].
+    pub opens: f64,
+}
+
+/// A world: bodies, what they are made of, how they are moved, and the state of the method.
+#[derive(Default)]
+pub struct World {
+    /// Step, gravity, solver.
+    pub settings: Settings,
+    /// Time [s].
+    pub time: f64,
+    /// Steps done.
+    pub step: u64,
+    /// Step and time from which the time of a step is counted: the start, or where the length of the step was changed.
+    pub(crate) epoch: (u64, f64),
+
+    // What the scene gives.
+    /// Table of shapes; entry 0 is the sphere.
+    pub shapes: Vec<Shape>,
+    /// Table of materials and pair laws.
+    pub materials: Materials,
+    /// Names of the groups.
+    pub groups: Vec<String>,
+    /// Prescribed motions.
+    pub motions: Vec<Motion>,
+    /// Joints; see [`World::add_joint`].
+    pub joints: Vec<Joint>,
+    /// Gates that will open.
+    pub gates: Vec<Gate>,
+    /// Sources.
+    pub sources: Vec<Source>,
+    /// Pairs of bodies that do not touch each other; see [`World::keep_apart`].
+    pub no_contact: NoContact,
+
+    // update_bodies
+    /// The bodies.
+    pub bodies: Bodies,
+    /// Present index of each id; `u32::MAX` once removed.
+    pub(crate) index_of_id: Vec<u32>,
+    pub(crate) out_of_order: bool,
+    /// Bodies poured in so far.
+    pub inserted: u64,
+    /// Bodies removed so far.
+    pub removed: u64,
+    /// Energy that came and went.
+    pub energy_book: EnergyBook,
+
+    // beam_elastic_forces, beam_accelerations
+    /// The beams; see [`World::set_beams`].
+    pub beams: Beams,
+
+    // collide
+    /// Grid, bins and pairs.
+    pub collider: Collider,
+    /// The contacts of the step.
+    pub contacts: Contacts,
+
+    // ccp
+    /// Rows, impulses and working velocities of the cone problem.
+    pub ccp: Ccp,
+    /// Rows and factors of the joints.
+    pub joint_system: JointSystem,
+    pub(crate) mean_velocities: MeanVelocities,
+
+    // dem
+    /// List of pairs, memory of the contacts.
+    pub dem: Dem,
+
+    // report
+    /// Timers and trace.
+    pub clock: Clock,
+    /// The last step's health record.
+    pub report: StepReport,
+}
+
+impl World {
+    /// An empty world.
+    pub fn new(settings: Settings) -> Self {
+        let mut world = World { settings, shapes: vec![Shape::Sphere], ..World::default() };
+        world.ccp = Ccp::new(world.settings.solver.precision);
+        world.group("default");
+        world
+    }
+
+    /// Adds a material.
+    pub fn add_material(&mut self, material: Material) -> MaterialId {
+        self.materials.add(material)
+    }
+
+    /// Adds a shape to the table; equal shapes are shared.
+    pub fn add_shape(&mut self, shape: Shape) -> ShapeId {
+        let at = self.shapes.iter().position(|s| *s == shape).unwrap_or_else(|| {
+            self.shapes.push(shape);
+            self.shapes.len() - 1
+        });
+        ShapeId(at as u32)
+    }
+
+    /// The group of this name, made if it is new.
+    pub fn group(&mut self, name: &str) -> GroupId {
+        let at = self.groups.iter().position(|g| g == name).unwrap_or_else(|| {
+            self.groups.push(name.to_owned());
+            self.groups.len() - 1
+        });
+        GroupId(at as u32)
+    }
+
+    /// Adds a body and gives it its id.
+    pub fn add(&mut self, mut body: Body) -> BodyId {
+        let id = BodyId(self.index_of_id.len() as u32);
+        body.id = id;
+        self.index_of_id.push(self.bodies.len() as u32);
+        self.bodies.push(body);
+        self.out_of_order |= self.is_wall(self.bodies.len() - 1);
+        id
+    }
+
+    /// Adds a joint; unless `touch`, its two bodies do not touch each other from now on.
+    pub fn add_joint(&mut self, joint: Joint, touch: bool) {
+        if let (Some(a), Some(b), false) = (joint.a.body, joint.b.body, touch) {
+            self.keep_apart(a, b);
+        }
+        self.joints.push(joint);
+    }
+
+    /// From now on the two bodies do not touch each other.
+    pub fn keep_apart(&mut self, a: BodyId, b: BodyId) {
+        self.no_contact.add(a, b);
+        for i in [a, b].into_iter().filter_map(|id| self.index_of(id)).collect::<Vec<_>>() {
+            self.bodies.jointed[i] = true;
+        }
+    }
+
+    /// Present index of a body; `None` if it was removed.
+    #[inline]
+    pub fn index_of(&self, id: BodyId) -> Option<usize> {
+        self.index_of_id.get(id.index()).filter(|&&i| i != u32::MAX).map(|&i| i as usize)
+    }
+
+    /// Whether the grid leaves body `i` out.
+    pub fn is_wall(&self, i: usize) -> bool {
+        is_wall(&self.bodies, &self.shapes, i)
+    }
+
+    /// Walls and bodies in joints, in order: what fills and sources see in its true shape, others as the ball around them.
+    pub fn solids(&self) -> Vec<usize> {
+        let jointed = self.joints.iter().flat_map(|j| [j.a.body, j.b.body]).flatten();
+        let mut all: Vec<usize> = jointed.filter_map(|id| self.index_of(id)).collect();
+        all.extend((0..self.bodies.len()).filter(|&i| self.is_wall(i)));
+        all.sort_unstable();
+        all.dedup();
+        all
+    }
+
+    /// Goes on with steps of another length [s].
+    pub fn set_step(&mut self, h: f64) {
+        self.epoch = (self.step, self.time);
+        self.settings.step = h;
+    }
+
+    /// Time after so many steps, counted from the start so that it does not drift [s].
+    pub(crate) fn time_after(&self, step: u64) -> f64 {
+        self.epoch.1 + (step - self.epoch.0) as f64 * self.settings.step
+    }
+
+    /// Bytes of the world's arrays.
+    pub fn bytes(&self) -> usize {
+        self.bodies.bytes()
+            + self.beams.bytes()
+            + self.contacts.bytes()
+            + self.collider.bytes()
+            + self.ccp.bytes()
+            + self.mean_velocities.bytes()
+            + self.dem.bytes()
+    }
+
+    /// Total force of all contacts on a body in the last step [N].
+    pub fn contact_force(&self, id: BodyId) -> DVec3 {
+        let Some(i) = self.index_of(id) else { return DVec3::ZERO };
+        match self.settings.method {
+            Method::Ccp => self.ccp.force_on(i as u32, &self.contacts, self.settings.step),
+            Method::Dem => self.dem.force_on(i as u32, &self.contacts),
+        }
+    }
+
+    /// Impulse of a contact of the last step, on its body `b` [N s].
+    pub fn impulse(&self, contact: usize) -> DVec3 {
+        match self.settings.method {
+            Method::Ccp => self.ccp.impulse(contact),
+            Method::Dem => self.dem.force(contact) * self.settings.step,
+        }
+    }
+}

@@ -1,0 +1,134 @@
+//! Stage update_bodies: gates open, bodies that left the domain are removed, sources pour, and now and then bodies are
+//! re-sorted in space ([`super::sort`]).
+
+use super::World;
+use crate::bodies::BodyKind;
+use crate::collide::table;
+use crate::failure::Failure;
+use crate::ids::BodyId;
+use crate::report;
+use crate::settings::Outside;
+use crate::stage::Stage;
+use crate::terrain::Placer;
+
+/// Steps between two re-sortings of the bodies in space; those of penalty contact are many times shorter.
+const RESORT_EVERY: u64 = 200;
+const RESORT_EVERY_DEM: u64 = 1000;
+
+impl World {
+    /// Gates open, bodies outside the domain leave, sources pour, and now and then bodies are re-sorted.
+    pub(crate) fn update_bodies(&mut self) -> Result<(), Failure> {
+        self.come_and_go()?;
+        if self.out_of_order || self.step.is_multiple_of(RESORT_EVERY) {
+            self.sort_in_space();
+        }
+        Ok(())
+    }
+
+    /// The same for penalty contact.
+    pub(crate) fn update_bodies_dem(&mut self) -> Result<(), Failure> {
+        self.come_and_go()?;
+        // At fixed steps, not when the list is made anew: the order of the bodies is part of the bits of every sum, and the
+        // list of a run that was restarted is made at other times.
+        if self.out_of_order || self.step.is_multiple_of(RESORT_EVERY_DEM) {
+            self.sort_in_space();
+        }
+        Ok(())
+    }
+
+    /// Gates open, bodies outside the domain leave, sources pour.
+    fn come_and_go(&mut self) -> Result<(), Failure> {
+        if self.energy_book.at_start.is_none() {
+            let now = report::totals(&self.bodies, self.settings.gravity);
+            let beams = self.beams.totals(self.settings.gravity);
+            self.energy_book.at_start =
+                Some(now.kinetic_energy + now.potential_energy + self.spring_energy() + beams.energy());
+        }
+        self.open_gates();
+        self.check_domain()?;
+        self.pour()?;
+        Ok(())
+    }
+
+    fn open_gates(&mut self) {
+        let now = self.time + 0.5 * self.settings.step;
+        let open: Vec<BodyId> = self.gates.iter().filter(|g| g.opens <= now).map(|g| g.body).collect();
+        if open.is_empty() {
+            return;
+        }
+        self.gates.retain(|g| g.opens > now);
+        let keep: Vec<u32> = (0..self.bodies.len())
+            .filter(|&i| !open.contains(&self.bodies.id[i]))
+            .map(|i| i as u32)
+            .collect();
+        self.reorder(&keep);
+    }
+
+    fn check_domain(&mut self) -> Result<(), Failure> {
+        let Some(domain) = self.settings.domain else { return Ok(()) };
+        let outside =
+            |i: usize| self.bodies.kind[i] == BodyKind::Dynamic && !domain.holds(self.bodies.position[i]);
+        let lost: Vec<usize> = crate::par::map_chunks(self.bodies.len(), |range| {
+            range.filter(|&i| outside(i)).collect::<Vec<usize>>()
+        })
+        .concat();
+        let Some(&first) = lost.first() else { return Ok(()) };
+        if domain.outside == Outside::Stop {
+            return Err(Failure::LeftDomain {
+                body: self.bodies.id[first],
+                position: self.bodies.position[first],
+                velocity: self.bodies.velocity[first],
+                time: self.time,
+            });
+        }
+        let mut next = 0;
+        let mut keep = Vec::with_capacity(self.bodies.len() - lost.len());
+        for i in 0..self.bodies.len() {
+            if next < lost.len() && lost[next] == i {
+                next += 1;
+                self.energy_book.removed += self.energy_of(i);
+            } else {
+                keep.push(i as u32);
+            }
+        }
+        self.removed += lost.len() as u64;
+        self.reorder(&keep);
+        Ok(())
+    }
+
+    fn pour(&mut self) -> Result<(), Failure> {
+        let mut sources = std::mem::take(&mut self.sources);
+        for source in &mut sources {
+            if !source.wants_to_pour(self.time) {
+                continue;
+            }
+            let largest = source.grain.largest(source.sizes.limits().1);
+            let mut placer = Placer::new(largest);
+            let (low, high) = source.region.bounds();
+            let solids = self.solids();
+            for i in (0..self.bodies.len()).filter(|i| solids.binary_search(i).is_err()) {
+                let (p, r) = (self.bodies.position[i], self.bodies.radius[i]);
+                if p.cmpge(low - r).all() && p.cmple(high + r).all() {
+                    placer.insert(p, r);
+                }
+            }
+            let world = &*self;
+            let new = source.pour(self.time, &world.shapes, &mut placer, |p, r| {
+                solids.iter().all(|&w| table::distance(&world.bodies, &world.shapes, w, p) >= r)
+            });
+            let needed = self.index_of_id.len() as u64 + new.len() as u64;
+            if needed >= u64::from(u32::MAX) {
+                let (stage, time) = (Stage::UpdateBodies.name(), self.time);
+                let what = format!("ids of bodies for source `{}`", source.name);
+                return Err(Failure::TooMany { what, needed, stage, time });
+            }
+            for body in new {
+                self.add(body);
+                self.inserted += 1;
+                self.energy_book.inserted += self.energy_of(self.bodies.len() - 1);
+            }
+        }
+        self.sources = sources;
+        Ok(())
+    }
+}
