@@ -133,7 +133,7 @@ impl<F: Real> Block<F> {
         #[allow(unsafe_code)]
         let at = |place: u16| {
             let i = usize::from(place);
-            Some(unsafe { &mut pushes.slice(i..i + 1)[0] }.vectors_mut())
+            Some(unsafe { &mut pushes.slice_again(i..i + 1)[0] }.vectors_mut())
         };
         N::add_pairs::<false>(
             x,

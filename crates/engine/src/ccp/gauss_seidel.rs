@@ -99,9 +99,9 @@ impl<F: Real> Kernel<F> for ContactIteration<'_, F> {
         let rest = N::splat(1.0) - lambda;
         // SAFETY, for both: groups that run at the same time share no free body, and what is not free is never written.
         #[allow(unsafe_code)]
-        let read = |i: usize| unsafe { &change.slice(i..i + 1)[0] };
+        let read = |i: usize| unsafe { &change.slice_again(i..i + 1)[0] };
         #[allow(unsafe_code)]
-        let write = |i: u32| unsafe { &mut change.slice(i as usize..i as usize + 1)[0] }.vectors_mut();
+        let write = |i: u32| unsafe { &mut change.slice_again(i as usize..i as usize + 1)[0] }.vectors_mut();
         for eight in group {
             let Eight { block, arms, gamma, free, .. } = eight;
             let cone = block.cone::<N>();
