@@ -97,7 +97,7 @@ impl<F: Real> Kernel<F> for All<F> {
         let scatter = crate::par::Scatter::new(&mut pairs);
         // SAFETY: there is one thread, and an item is dropped before the next is asked for.
         #[allow(unsafe_code)]
-        let item = |i: usize| unsafe { &mut scatter.slice(i..i + 1)[0] };
+        let item = |i: usize| unsafe { &mut scatter.slice_again(i..i + 1)[0] };
         N::add_pairs::<true>(v, q, |l| Some(item(AT[l] as usize)));
         N::add_pairs::<false>(q, v, |l| (l % 3 > 0).then(|| item(AT[7 - l] as usize)));
         let added = bits(pairs.iter().flatten().flat_map(|v| v.to_array()));
