@@ -195,7 +195,7 @@ pub const GIVEN: &[Given] = &[
     of("G4 Janssen", "K within 0.5 to 0.8", "granular_laws", "Janssen's K", ""),
     of("", "saturates beyond 3 l", "granular_laws", "growth of the stress*", ""),
     of("G5 repose", "19 to 26 deg", "granular_laws", "mu = 0.5: angle of repose, mean*", ""),
-    of("", "grows with friction and rolling resistance", "granular_laws", "the angle of repose grows*", ""),
+    of("", "grows with friction and rolling resistance", "dem_flow", "the angle grows*", ""),
     of("G6 drum", "slips at atan(mu), exactly", "drum", "block*leaves*", ""),
     of("", "carried round from sqrt(g/R)", "drum", "stuck*", "3 % either side"),
     of(

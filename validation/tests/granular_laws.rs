@@ -10,7 +10,8 @@
 //!   The stress is the weight above less what the wall carries above, both summed over the grains.
 //! - Repose: a bed 30 d long between smooth walls 6 d apart loses one end wall, and what cannot stay runs off over the edge of a rough
 //!   floor. The angle is that of a line through the surface, from 3 d to 20 d behind the edge. 19 to 26 deg at mu = 0.5
-//!   without rolling resistance, and it grows with mu and with rolling resistance.
+//!   without rolling resistance, the mean of two beds: single ones scatter by 2 deg. That it grows with friction and rolling
+//!   resistance is judged by the heaps of `dem_flow.rs`.
 
 use granum_engine::glam::DVec3;
 use granum_engine::motion::{Drive, Motion, Track};
@@ -156,8 +157,8 @@ fn janssen() {
 }
 
 /// Angle of the surface that stays behind an edge [deg].
-fn repose(friction: f64, rolling: f64, seed: u64) -> f64 {
-    let (mut world, m) = world(Method::Dem, friction, rolling);
+fn repose(seed: u64) -> f64 {
+    let (mut world, m) = world(Method::Dem, 0.5, 0.0);
     let smooth = wall_material(&mut world, m, 0.0);
     let (half, long) = (3.0, 30.0);
     for normal in [DVec3::Y, DVec3::NEG_Y] {
@@ -190,17 +191,10 @@ fn repose(friction: f64, rolling: f64, seed: u64) -> f64 {
 #[test]
 fn angle_of_repose() {
     let mut record = Record::new("granular_laws", "angle_of_repose");
-    let cases = [(0.5, 0.0, 1), (0.5, 0.0, 2), (0.2, 0.0, 1), (0.5, 0.2, 1)];
     let angles = std::thread::scope(|scope| {
-        cases
-            .map(|(friction, rolling, seed)| scope.spawn(move || repose(friction, rolling, seed)))
-            .map(|run| run.join().expect("the run ends"))
+        [1, 2].map(|seed| scope.spawn(move || repose(seed))).map(|run| run.join().expect("the run ends"))
     });
     let mean = 0.5 * (angles[0] + angles[1]);
     record.near("mu = 0.5: angle of repose, mean of two beds [deg]", 1.0, mean, 22.5, 3.5);
-    record.report("mu = 0.2: angle of repose [deg]", 1.0, angles[2], 22.5);
-    record.report("mu = 0.5, rolling resistance 0.2: angle of repose [deg]", 1.0, angles[3], 22.5);
-    record.holds("the angle of repose grows with friction", 1.0, angles[2] < mean - 1.0);
-    record.holds("the angle of repose grows with rolling resistance", 1.0, angles[3] > mean + 1.0);
     record.finish();
 }
