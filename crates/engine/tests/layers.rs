@@ -24,8 +24,8 @@ const DATA: &[&str] = &["bodies", "contacts", "soa", "state"];
 /// All source files of a module.
 fn files(path: &Path, list: &mut Vec<std::path::PathBuf>) {
     if path.is_dir() {
-        for entry in fs::read_dir(path).unwrap() {
-            files(&entry.unwrap().path(), list);
+        for entry in fs::read_dir(path).expect("a folder") {
+            files(&entry.expect("an entry").path(), list);
         }
     } else if path.extension().is_some_and(|e| e == "rs") {
         list.push(path.to_owned());
@@ -39,7 +39,7 @@ fn uses(module: &str, source: &Path) -> BTreeSet<String> {
     files(&source.join(module), &mut list);
     let mut found = BTreeSet::new();
     for file in list.iter().filter(|f| f.exists()) {
-        let text = fs::read_to_string(file).unwrap();
+        let text = fs::read_to_string(file).expect("a source file");
         let code = text.split("#[cfg(test)]").next().unwrap_or_default();
         if file.file_stem().is_some_and(|name| name == "tests") {
             continue;
@@ -60,7 +60,7 @@ fn uses(module: &str, source: &Path) -> BTreeSet<String> {
 fn no_module_uses_one_above_it() {
     let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
     let layer = |name: &str| LAYERS.iter().position(|l| l.contains(&name));
-    let lib = fs::read_to_string(source.join("lib.rs")).unwrap();
+    let lib = fs::read_to_string(source.join("lib.rs")).expect("the map");
     let modules: Vec<&str> = lib
         .lines()
         .filter_map(|l| l.trim_start_matches("pub ").strip_prefix("mod "))
