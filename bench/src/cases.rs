@@ -25,7 +25,7 @@ pub(crate) const CASES: &[Case] = &[
     Case {
         name: "box",
         about: "a step of a settled box, 50 iterations of 1 ms, beside Rapier, Bullet and LIGGGHTS on the same state",
-        bodies: &[16_384, 32_768, 65_536, 131_072],
+        bodies: &[1_024, 2_048, 4_096, 8_192, 16_384, 32_768, 65_536, 131_072],
         run: Runs::Lines(settled_box::run),
     },
     Case {

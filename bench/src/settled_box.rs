@@ -1,13 +1,13 @@
-//! A box of settled spheres, step 1 ms, 50 iterations, in single precision: Granum beside Rapier, Bullet and LIGGGHTS from the
-//! same state ([`crate::packing`]).
+//! A box of settled spheres, step 1 ms, 50 iterations: Granum in single precision, and in double precision, which is the default
+//! of scenes, beside Rapier, Bullet and LIGGGHTS from the same state ([`crate::packing`]).
 //!
 //! Hard contact is timed per step. LIGGGHTS has soft contact (Hertz and Mindlin, E = 5 MPa) and shorter steps: it is compared by
 //! wall seconds per simulated second. Every final state is judged in the same way: nobody wins by computing less.
 
 use std::time::Instant;
 
-use granum_engine::World;
 use granum_engine::stage::{COLLIDE, Stage};
+use granum_engine::{Precision, Settings, World};
 
 use crate::layout;
 use crate::line::Line;
@@ -37,17 +37,24 @@ const FEW: u32 = 8;
 
 pub(crate) fn run(order: &Order) -> Vec<Line> {
     let (packing, plan) = (Packing::settled(order.bodies), plan(order.bodies));
-    let mut own = vec![Own::begin(&packing, &plan, order, Line::default(), plan.iterations)];
+    let begin = |line: Line, iterations: u32, precision: Precision| {
+        Own::begin(&packing, &plan, order, line, (iterations, precision))
+    };
+    let double = Line::of("granum (double precision)");
+    let mut own = vec![
+        begin(Line::default(), plan.iterations, Precision::Single),
+        begin(double, plan.iterations, Precision::Double),
+    ];
     if order.wants("liggghts") {
-        let line = Line::of(&format!("granum ({FEW} iterations)"));
-        own.push(Own::begin(&packing, &plan, order, line, FEW));
+        let few = Line::of(&format!("granum ({FEW} iterations)"));
+        own.push(begin(few, FEW, Precision::Single));
     }
     own[0].expect_overlap_below(0.02, "no overlap above 2 % of the radius");
     let mut peers = compare(PEERS, &packing, &plan, order, || {
         own.iter_mut().for_each(|own| own.timed.extend(timed_steps(&mut own.world, plan.timed)));
     });
     // As soft as LIGGGHTS is what few iterations may leave.
-    if let (Some(few), Some(soft)) = (own.get_mut(1), peers.last().and_then(|l| l.value(DEEPEST))) {
+    if let (Some(few), Some(soft)) = (own.get_mut(2), peers.last().and_then(|l| l.value(DEEPEST))) {
         few.expect_overlap_below(soft, "less overlap than LIGGGHTS leaves");
     }
     let mut lines = Vec::new();
@@ -71,8 +78,16 @@ struct Own {
 
 impl Own {
     /// The first steps, and what they leave.
-    fn begin(packing: &Packing, plan: &Plan, order: &Order, mut line: Line, iterations: u32) -> Self {
-        let mut world = iterating(packing, order, iterations);
+    fn begin(
+        packing: &Packing,
+        plan: &Plan,
+        order: &Order,
+        mut line: Line,
+        (iterations, precision): (u32, Precision),
+    ) -> Self {
+        let mut settings = iterating_settings(order, iterations);
+        settings.solver.precision = precision;
+        let mut world = packing.world(settings);
         (0..plan.warm).for_each(|_| step(&mut world));
         let timed = timed_steps(&mut world, plan.timed);
         match Quality::of(&Packing::of(&world, packing.edge)) {
@@ -91,11 +106,15 @@ impl Own {
 
 /// A world of the packing in which every step does so many iterations.
 pub(crate) fn iterating(packing: &Packing, order: &Order, iterations: u32) -> World {
+    packing.world(iterating_settings(order, iterations))
+}
+
+fn iterating_settings(order: &Order, iterations: u32) -> Settings {
     let mut settings = hard_contact();
     settings.solver.kind = order.solver;
     settings.solver.max_iterations = iterations;
     settings.solver.tolerance = 0.0;
-    packing.world(settings)
+    settings
 }
 
 /// Times of some steps, each stage by itself.

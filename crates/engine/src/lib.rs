@@ -22,7 +22,7 @@
 //! | [`stage`], [`report`], [`losses`] | names, timers and trace of the stages; the health record of a step; where energy went |
 //! | [`state`], [`world::restore`] | everything that must be kept to go on later |
 //! | [`simd`] | eight numbers at a time, on the widest registers of the processor |
-//! | [`par`], [`random`], [`soa`], [`math`] | parallel loops in fixed order, random numbers, the array macro |
+//! | [`par`], `team`, [`random`], [`soa`], [`math`] | parallel loops in fixed order, random numbers, the array macro |
 //!
 //! SI units, z up, right-handed, world frame; velocities are those of the centre of mass. Names that end in
 //! `_body` are in the frame of the body. The result is the same, bit for bit, for any number of threads.
@@ -58,6 +58,7 @@ mod spin;
 pub mod stage;
 pub mod state;
 pub mod step;
+mod team;
 pub mod terrain;
 pub mod world;
 

@@ -1,7 +1,7 @@
 //! Parallel loops whose result does not depend on the number of threads.
 //!
 //! Work is cut into chunks of a fixed size; sums run over the chunks in order. Small loops run on the calling
-//! thread: waking the others costs more than the work.
+//! thread: handing them over costs more than the work. Other loops are done by a team of threads that stays awake ([`team`]).
 
 #![allow(unsafe_code)]
 
@@ -10,8 +10,10 @@ use std::ops::Range;
 
 use rayon::prelude::*;
 
+use crate::team;
+
 /// Items of a chunk. Fixed: sums are per chunk, so it is part of the result's bits.
-pub const CHUNK: usize = 1024;
+pub const CHUNK: usize = 256;
 
 /// Loops up to this many items run on the calling thread.
 const SMALL: usize = 2 * CHUNK;
@@ -35,22 +37,21 @@ pub fn map_chunks_of<T: Send>(
 ) -> Vec<T> {
     let range = |c: usize| c * chunk..n.min((c + 1) * chunk);
     let chunks = n.div_ceil(chunk);
-    if n <= small || rayon::current_num_threads() == 1 {
-        (0..chunks).map(|c| work(range(c))).collect()
-    } else {
-        (0..chunks).into_par_iter().map(|c| work(range(c))).collect()
-    }
+    map_tasks(chunks, if n <= small { chunks } else { 1 }, |c| work(range(c)))
 }
 
-/// Calls `work` for tasks of unequal size, in parallel if there are more than `small`; results in their order. Left alone,
-/// rayon gives each thread two pieces of a loop, and threads wait for the longest: here a piece is a task. Loops over
-/// equal chunks gain nothing by that (`docs/decisions/0011`).
+/// Calls `work` for tasks, in parallel if there are more than `small`; results in their order.
 pub fn map_tasks<T: Send>(tasks: usize, small: usize, work: impl Fn(usize) -> T + Sync + Send) -> Vec<T> {
-    if tasks <= small || rayon::current_num_threads() == 1 {
-        (0..tasks).map(work).collect()
-    } else {
-        (0..tasks).into_par_iter().with_max_len(1).map(work).collect()
+    if tasks <= small || tasks < 2 || rayon::current_num_threads() == 1 {
+        return (0..tasks).map(work).collect();
     }
+    let mut results: Vec<Option<T>> = (0..tasks).map(|_| None).collect();
+    let view = Scatter::new(&mut results);
+    // SAFETY: a task has a result of its own.
+    if team::run(tasks, &|k| unsafe { view.set_once(k, Some(work(k))) }) {
+        return results.into_iter().flatten().collect();
+    }
+    (0..tasks).into_par_iter().map(work).collect()
 }
 
 /// Sum of `work` over the fixed chunks of `0..n`, added in the order of the chunks.

@@ -8,6 +8,7 @@ use std::fs;
 use std::path::Path;
 
 const LAYERS: &[&[&str]] = &[
+    &["team"],
     &["formula", "ids", "losses", "math", "par", "random", "settings", "stage"],
     &["failure", "material", "shape", "simd"],
     DATA,

@@ -19,8 +19,20 @@ use crate::par::{self, Scatter};
 use crate::simd::{Kernel, Real, Simd, V3, Vector, WIDTH, dispatch, prefetch};
 use crate::soa::resize;
 
-/// Contacts of a part. Fixed: part of the result's bits.
-const PART: usize = 4096;
+/// Fewest and most contacts of a part. Small parts cost time, because a larger share of their contacts pushes bodies of other
+/// parts: 5 % of an iteration with 512 contacts, 2 % with 1,408.
+const PART: (usize, usize) = (512, 4096);
+
+/// Contacts of a part of so many contacts in all: 32 parts in a small problem, 128 in a large one, so that 64 threads have work at
+/// 50,000 bodies. The size depends on the number of contacts alone, never on threads: it decides the order of sums, and so their
+/// bits.
+fn part_size(contacts: usize) -> usize {
+    let (few, many) = (contacts.div_ceil(32), contacts.div_ceil(128));
+    few.min(1408).max(many).next_multiple_of(BATCH * WIDTH).clamp(PART.0, PART.1)
+}
+
+/// Contacts up to which one thread does all parts: to wake another takes longer.
+const SMALL: usize = 512;
 
 /// Blocks of which a sweep does one thing, then the next: what one block waits for, such as a square root, the processor
 /// passes with the same work of others.
@@ -52,6 +64,8 @@ pub struct Sums<F: Real> {
     pub second_first: Vec<u32>,
     /// See `second_first`.
     pub second: Vec<u32>,
+    /// Contacts of a part.
+    part: usize,
     /// Own bodies of part p: `begins[p]..begins[p + 1]`.
     begins: Vec<u32>,
     /// What the contacts of part p push with: `pushes[pushes_first[p]..pushes_first[p + 1]]`, first all that is not
@@ -95,21 +109,23 @@ impl<F: Real> Sums<F> {
         blocks: &mut [Block<F>],
     ) {
         let (n, bodies) = (contacts.len(), first.len() - 1);
-        let parts = n.div_ceil(PART);
+        let part = part_size(n);
+        self.part = part;
+        let parts = n.div_ceil(part);
         self.begins.clear();
         self.begins
-            .extend((0..parts).map(|p| first[..bodies].partition_point(|&f| (f as usize) < p * PART) as u32));
+            .extend((0..parts).map(|p| first[..bodies].partition_point(|&f| (f as usize) < p * part) as u32));
         self.begins.push(bodies as u32);
         let (begins, blocks) = (&self.begins, Scatter::new(blocks));
-        let guests = par::map_chunks_of(PART, n, PART, |range| {
-            let p = range.start / PART;
+        let guests = par::map_chunks_of(part, n, SMALL, |range| {
+            let p = range.start / part;
             // SAFETY: parts do not overlap, and are whole blocks.
             #[allow(unsafe_code)]
             let blocks = unsafe { blocks.slice(range.start / WIDTH..range.end.div_ceil(WIDTH)) };
             place_bodies(range, contacts, mobility, begins[p]..begins[p + 1], blocks)
         });
         // A body is its part's whose contacts hold its first one.
-        let part_of = |body: u32| (first[body as usize] as usize / PART).min(parts - 1);
+        let part_of = |body: u32| (first[body as usize] as usize / part).min(parts - 1);
         self.pushes_first.clear();
         self.pushes_first.push(0);
         self.guests_first.clear();
@@ -153,8 +169,9 @@ impl<F: Real> Sums<F> {
         let pushes = Scatter::new(&mut self.pushes);
         resize(&mut self.worst, blocks.len().div_ceil(BATCH));
         let worst = Scatter::new(&mut self.worst);
-        par::sum_chunks_of(PART / WIDTH, blocks.len(), |range| {
-            let p = range.start / (PART / WIDTH);
+        let part = self.part / WIDTH;
+        par::map_chunks_of(part, blocks.len(), SMALL / WIDTH, |range| {
+            let p = range.start / part;
             // SAFETY: the places of different parts do not overlap.
             #[allow(unsafe_code)]
             let (pushes, worst) = unsafe {
@@ -165,13 +182,16 @@ impl<F: Real> Sums<F> {
             let (first, blocks) = (range.start, &blocks[range.clone()]);
             with_arms!(arms, arms => dispatch(Sweep { first, blocks, arms: &arms[range], change, pushes, worst, step }))
         })
+        .into_iter()
+        .sum()
     }
 
     /// Stage sum_updates, a part a task: M^-1 D x (eq. 14 without k) for the impulses x that the last sweep returned.
     pub fn sum_swept(&mut self, mobility: &[Mobility<F>], change: &mut [Change<F>]) {
-        let Self { begins, pushes, pushes_first, guests, guests_first, .. } = self;
+        let Self { part, begins, pushes, pushes_first, guests, guests_first, .. } = self;
         let (pushes, change) = (Scatter::new(pushes), Scatter::new(change));
-        par::map_chunks_of(1, begins.len() - 1, 1, |range| {
+        let few = SMALL / *part;
+        par::map_chunks_of(1, begins.len() - 1, few, |range| {
             let p = range.start;
             let own = begins[p] as usize..begins[p + 1] as usize;
             let start = pushes_first[p] as usize + 1;
@@ -373,7 +393,7 @@ mod tests {
             }
             world.step().unwrap();
             let Ccp::Double(problem) = &mut world.ccp else { panic!("double precision") };
-            assert!(problem.contacts > 4 * PART && problem.sums.guests.len() > 100);
+            assert!(problem.contacts > 4 * problem.sums.part && problem.sums.guests.len() > 100);
             let mut random = Random::new(2, 0);
             let x: Vec<DVec3> = (0..problem.contacts).map(|_| DVec3::splat(random.normal())).collect();
             let x = Impulses::of(&x);

@@ -19,7 +19,7 @@ use crate::soa::resize;
 
 /// Bodies of a chunk, at least and at most, and the number of chunks sought: not more than the places that a processor
 /// can write to in turn without trouble. Whatever the chunks, the contacts are the same.
-const CHUNK: (usize, usize) = (1 << 10, 1 << 14);
+const CHUNK: (usize, usize) = (1 << 8, 1 << 14);
 const CHUNKS: usize = 1 << 10;
 
 /// Parts of the tasks of stage 7 for each thread: tasks at the rim of a heap have little to do.

@@ -15,7 +15,7 @@ use super::hertz_mindlin::HertzMindlin;
 use super::hooke::Hooke;
 use super::integrate::weigh;
 use super::meeting::TwoSpheres;
-use super::neighbours::Neighbours;
+use super::neighbours::{CHUNK, Neighbours};
 use super::response::{Budget, Law, Props, respond_to_one};
 use super::targets::{Push, Targets};
 use super::volumetric::Volumetric;
@@ -23,7 +23,7 @@ use super::{Adhesion, Dem, LawKind, Memory, Sums, cohesion};
 use crate::bodies::{Bodies, BodyKind};
 use crate::collide::no_contact::NoContact;
 use crate::collide::{Kept, Margin, Reduction, Rules};
-use crate::par::{self, CHUNK, Scatter};
+use crate::par::{self, Scatter};
 use crate::settings::Settings;
 use crate::shape::Shape;
 use crate::soa::resize;
@@ -39,6 +39,7 @@ pub(super) struct Task<'a, L> {
     range: f64,
     pub(super) rules: Rules<'a>,
     pub(super) h: f64,
+    pub(super) gravity: DVec3,
     /// Whether some bodies are moved by a prescription.
     pub(super) driven: bool,
     /// Whether dashpots may pull.
@@ -120,6 +121,7 @@ fn run<L: Law>(
         incoming,
         torques,
         packed,
+        chunk: chunk_size,
         ..
     } = &mut dem.neighbours;
     resize(kept_force, if dem.list_contacts { other.len() } else { 0 });
@@ -139,6 +141,7 @@ fn run<L: Law>(
         // Every point of a pair has a spring: leaving some out would change the force.
         rules: Rules { reduction: Reduction { most: usize::MAX, ..rules.reduction }, ..rules },
         h: settings.step,
+        gravity: settings.gravity,
         driven: bodies.kind.contains(&BodyKind::Kinematic),
         pulls: settings.dem.tension,
         energies: dem.sum_energies || (step + 1).is_multiple_of(dem.report_every),
@@ -151,9 +154,10 @@ fn run<L: Law>(
     let (parts, kept_force) = (Scatter::new(parts), Scatter::new(kept_force));
     let kept_torque = Scatter::new(kept_torque);
     let (first, torques, listed) = (&list.first, *torques, dem.list_contacts);
-    let sums = par::map_chunks(task.bodies.len(), |range| {
+    let chunk_size = *chunk_size;
+    let sums = par::map_chunks_of(chunk_size, task.bodies.len(), chunk_size, |range| {
         let own = first[range.start] as usize..first[range.end] as usize;
-        let chunk = range.start / CHUNK;
+        let chunk = range.start / chunk_size;
         // SAFETY: chunks of bodies have bodies, pairs and parts of their own.
         #[allow(unsafe_code)]
         let (force, torque, mut memory, part) = unsafe {
@@ -255,8 +259,9 @@ impl<L: Law> Task<'_, L> {
             ang_vel: (b.ang_vel[i].into(), b.ang_vel[j].into()),
             radii: (b.radius[i], b.radius[j]),
             inv_mass: b.inv_mass[i] + b.inv_mass[j],
+            falls: falls(b, i) - falls(b, j),
         };
-        let (m, arms) = pair.meet(self.h);
+        let (m, arms) = pair.meet(self.h, self.gravity);
         let mut memory = if s.alive[k] {
             Memory::of_rows(s.tangent[k], s.roll.get(k).copied().unwrap_or_default())
         } else {
@@ -317,6 +322,12 @@ impl Sums {
             self.deepest_over_radius = delta / radius;
         }
     }
+}
+
+/// Whether gravity moves a body: one or zero.
+#[inline]
+pub(super) fn falls(bodies: &Bodies, i: usize) -> f64 {
+    f64::from(u8::from(bodies.kind[i] == BodyKind::Dynamic))
 }
 
 /// R of a body at its contacts [m].

@@ -9,7 +9,7 @@
 
 use glam::DVec3;
 
-use super::contact_force::{Alone, Slices, Task};
+use super::contact_force::{Alone, Slices, Task, falls};
 use super::meeting::TwoSpheres;
 use super::response::{Constants, Law, Wanted, respond};
 use super::targets::{Push, Targets};
@@ -19,7 +19,8 @@ use crate::par;
 use crate::simd::{Kernel, Record, Simd, WIDTH, dispatch, prefetch, prefetch_byte};
 use crate::soa::resize;
 
-/// What contacts need of a body, together in memory: position and radius, velocity and 1/mass, angular velocity.
+/// What contacts need of a body, together in memory: position and radius, velocity and 1/mass, angular velocity and whether gravity
+/// moves it.
 pub(super) type Packed = Record<f64, 3>;
 
 /// Packs the bodies, a chunk a task.
@@ -29,7 +30,8 @@ pub(super) fn pack_bodies(b: &Bodies, packed: &mut Vec<Packed>) {
         for (packed, i) in packed.iter_mut().zip(range) {
             let (p, v, w) = (b.position[i], b.velocity[i], b.ang_vel[i]);
             let (radius, inv_mass) = (b.radius[i], b.inv_mass[i]);
-            *packed = Record([[p.x, p.y, p.z, radius], [v.x, v.y, v.z, inv_mass], [w.x, w.y, w.z, 0.0]]);
+            let falls = falls(b, i);
+            *packed = Record([[p.x, p.y, p.z, radius], [v.x, v.y, v.z, inv_mass], [w.x, w.y, w.z, falls]]);
         }
         0.0
     });
@@ -290,15 +292,16 @@ impl<W: Law> Spheres<'_, '_, W> {
         let row = |r: usize, of: &[u32; WIDTH]| L::gather_record_rows(packed, r, of);
         let ((p_i, r_i), (p_j, r_j)) = (row(0, i), row(0, j));
         let ((v_i, inv_mass_i), (v_j, inv_mass_j)) = (row(1, i), row(1, j));
-        let ((w_i, _), (w_j, _)) = (row(2, i), row(2, j));
+        let ((w_i, falls_i), (w_j, falls_j)) = (row(2, i), row(2, j));
         let pair = TwoSpheres {
             d: p_j - p_i,
             v: v_i - v_j,
             ang_vel: (w_i, w_j),
             radii: (r_i, r_j),
             inv_mass: inv_mass_i + inv_mass_j,
+            falls: falls_i - falls_j,
         };
-        let (m, arms) = pair.meet(task.h);
+        let (m, arms) = pair.meet(task.h, task.gravity);
         let normal = task.law.normal(&material, &m, size);
         let wanted = Wanted { tension: task.pulls, energies: task.energies };
         let out = respond(&task.law, &normal, None, material.friction, &m, (tangent, size), wanted);

@@ -8,10 +8,9 @@ use glam::DVec3;
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::neighbours::{List, Neighbours};
+use super::neighbours::{List, Neighbours, chunk_size};
 use crate::bodies::Bodies;
 use crate::ids::BodyId;
-use crate::par::CHUNK;
 use crate::state::{State, StateError};
 
 /// What a contact remembers.
@@ -243,7 +242,7 @@ impl Neighbours {
     }
 
     /// A list of remembered contacts alone, to be merged into the next one.
-    fn relist(&mut self, mut loose: Vec<Loose>, bodies: usize) {
+    pub(super) fn relist(&mut self, mut loose: Vec<Loose>, bodies: usize) {
         loose.sort_by_key(|l| (l.a, l.b, l.feature));
         let torques =
             self.torques || loose.iter().any(|l| l.memory.roll != DVec3::ZERO || l.memory.twist != 0.0);
@@ -251,14 +250,15 @@ impl Neighbours {
         list.first.resize(bodies + 1, 0);
         self.other.clear();
         self.parts.clear();
-        self.parts.resize_with(bodies.div_ceil(CHUNK), Default::default);
+        self.chunk = chunk_size(bodies);
+        self.parts.resize_with(bodies.div_ceil(self.chunk), Default::default);
         for l in &loose {
             if l.plain {
                 list.first[l.a as usize + 1] += 1;
                 self.other.push(l.b);
                 list.push(l.memory, torques);
             } else {
-                self.parts[l.a as usize / CHUNK].remember(l);
+                self.parts[l.a as usize / self.chunk].remember(l);
             }
         }
         for i in 0..bodies {

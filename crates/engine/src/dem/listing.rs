@@ -8,7 +8,7 @@ use crate::bodies::Bodies;
 use crate::collide::Touch;
 use crate::collide::sphere_contact::sphere_sphere;
 use crate::contacts::Contacts;
-use crate::par::{self, CHUNK, Scatter};
+use crate::par::{self, Scatter};
 use crate::soa::resize;
 
 /// Fills `contacts` and their forces, a chunk of bodies a task; positions must be those that the forces were computed with.
@@ -16,7 +16,8 @@ pub(crate) fn list_contacts(bodies: &Bodies, dem: &mut Dem, contacts: &mut Conta
     let Dem { neighbours, force, torque, .. } = dem;
     let torques = neighbours.torques;
     let n = bodies.len();
-    let mut starts: Vec<u32> = par::map_chunks(n, |range| {
+    let size = neighbours.chunk;
+    let mut starts: Vec<u32> = par::map_chunks_of(size, n, size, |range| {
         let mut count = 0;
         for_touching(bodies, neighbours, range, |_, _, _, _, _| count += 1);
         count
@@ -38,8 +39,8 @@ pub(crate) fn list_contacts(bodies: &Bodies, dem: &mut Dem, contacts: &mut Conta
     let (feature, normal) = (Scatter::new(&mut contacts.feature), Scatter::new(&mut contacts.normal));
     let (point, gap) = (Scatter::new(&mut contacts.point_a), Scatter::new(&mut contacts.gap));
     let (force, torque) = (Scatter::new(force), Scatter::new(torque));
-    par::for_chunks(n, |range| {
-        let mut at = starts[range.start / CHUNK] as usize;
+    par::map_chunks_of(size, n, size, |range| {
+        let mut at = starts[range.start / size] as usize;
         for_touching(bodies, neighbours, range, |i, j, touch, f, t| {
             // SAFETY: chunks have places of their own.
             #[allow(unsafe_code)]
@@ -69,7 +70,7 @@ fn for_touching(
     mut visit: impl FnMut(u32, u32, Touch, DVec3, DVec3),
 ) {
     let list = &neighbours.list;
-    let part = &neighbours.parts[range.start / CHUNK];
+    let part = &neighbours.parts[range.start / neighbours.chunk];
     let mut shaped = part.pairs.iter().peekable();
     for i in range {
         let a = i as u32;

@@ -1,5 +1,7 @@
 //! Geometry and motion of a contact, of one or of one in each lane.
 
+use glam::DVec3;
+
 use crate::simd::{Number, V3};
 
 /// Geometry and motion of a contact.
@@ -23,6 +25,8 @@ pub struct Meeting<T> {
     pub n: V3<T>,
     /// Speed of approach [m/s].
     pub v_n: T,
+    /// What gravity adds to it in half a step: the pull on one of two bodies alone [m/s].
+    pub fall: T,
     /// Velocity of a's surface over b's, across the normal [m/s].
     pub v_t: V3<T>,
     /// Angular velocity of a less that of b [rad/s].
@@ -42,12 +46,14 @@ pub struct TwoSpheres<T> {
     pub radii: (T, T),
     /// Sum of the inverse masses [1/kg].
     pub inv_mass: T,
+    /// Whether gravity moves a, less whether it moves b: 1, 0 or -1.
+    pub falls: T,
 }
 
 impl<T: Number> TwoSpheres<T> {
     /// How they meet, and the arms from their centres to the contact point, which lies halfway in the overlap.
     #[inline(always)]
-    pub fn meet(&self, h: f64) -> (Meeting<T>, (T, T)) {
+    pub fn meet(&self, h: f64, gravity: DVec3) -> (Meeting<T>, (T, T)) {
         let ((r_i, r_j), (w_i, w_j)) = (self.radii, self.ang_vel);
         let (one, half) = (T::splat(1.0), T::splat(0.5));
         let least = T::splat(f64::MIN_POSITIVE);
@@ -75,6 +81,7 @@ impl<T: Number> TwoSpheres<T> {
             radii: self.radii,
             n,
             v_n: self.v.dot(n),
+            fall: self.falls * V3::splat_vector(gravity * (0.5 * h)).dot(n),
             v_t: v_t - n * v_t.dot(n),
             spin: w_i - w_j,
         };

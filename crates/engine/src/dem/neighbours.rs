@@ -7,7 +7,8 @@
 //!
 //! A pair is handled by the task that owns the chunk of its first body. What it does to a second body in the same chunk is
 //! added there at once; for one in another chunk a place is set aside, in the order of the bodies, from which the stage
-//! sum_forces takes it. Chunks are of fixed size, so the sums do not depend on the number of threads.
+//! sum_forces takes it. The size of a chunk depends on the number of bodies alone, so the sums do not depend on the number of
+//! threads.
 
 use std::ops::Range;
 
@@ -19,8 +20,16 @@ use super::{Memory, response::Answer};
 use crate::bodies::{Bodies, BodyKind};
 use crate::collide::{Kept, Touch};
 use crate::contacts::Contacts;
-use crate::par::{self, CHUNK, Scatter};
+use crate::par::{self, Scatter};
 use crate::soa::resize;
+
+/// Most bodies of a chunk.
+pub(super) const CHUNK: usize = 1024;
+
+/// Bodies of a chunk among so many: some dozens of chunks, so that every thread has work in a small scene too.
+pub(super) fn chunk_size(bodies: usize) -> usize {
+    (bodies / 64).next_power_of_two().clamp(128, CHUNK)
+}
 
 /// The second body is in the same chunk.
 pub(super) const HERE: u32 = u32::MAX;
@@ -156,6 +165,8 @@ pub(crate) struct Neighbours {
     allowance: Vec<f64>,
     /// Orientations then, of bodies that are no spheres.
     rotation: Vec<(u32, DQuat)>,
+    /// Bodies of a chunk.
+    pub(super) chunk: usize,
     /// Number of walls, which come first.
     pub(super) walls: u32,
     /// Whether torques are remembered.
@@ -222,6 +233,11 @@ impl Neighbours {
         torques: bool,
     ) {
         let n = bodies.len();
+        if self.chunk != chunk_size(n) {
+            let loose = self.loose();
+            self.relist(loose, n);
+        }
+        let chunk_size = self.chunk;
         self.walls = walls as u32;
         self.torques = torques;
         self.note_places(bodies, kept);
@@ -246,15 +262,15 @@ impl Neighbours {
         resize(&mut self.list.alive, total);
         resize(&mut self.list.tangent, total);
         resize(&mut self.list.roll, if torques { total } else { 0 });
-        self.parts.resize_with(n.div_ceil(CHUNK), Part::default);
+        self.parts.resize_with(n.div_ceil(chunk_size), Part::default);
 
         let (other, alive) = (Scatter::new(&mut self.other), Scatter::new(&mut self.list.alive));
         let (tangent, roll) = (Scatter::new(&mut self.list.tangent), Scatter::new(&mut self.list.roll));
         let (slot, owner) = (Scatter::new(&mut self.slot), Scatter::new(&mut self.owner));
         let parts = Scatter::new(&mut self.parts);
         let (starts, old, old_other) = (&self.list.first, &self.old, &self.old_other);
-        par::for_chunks(n, |range| {
-            let chunk = range.start / CHUNK;
+        par::map_chunks_of(chunk_size, n, chunk_size, |range| {
+            let chunk = range.start / chunk_size;
             let own = starts[range.start] as usize..starts[range.end] as usize;
             // SAFETY: chunks of bodies have pairs and parts of their own.
             #[allow(unsafe_code)]
@@ -325,11 +341,11 @@ impl Neighbours {
         let first = &mut self.incoming_first;
         first.clear();
         first.resize(n + 1, 0);
-        let Self { slot, other, parts, list, .. } = self;
+        let Self { slot, other, parts, list, chunk: size, .. } = self;
         let mut visit = |work: &mut dyn FnMut(&mut u32, u32)| {
             for (chunk, part) in parts.iter_mut().enumerate() {
-                let end = n.min((chunk + 1) * CHUNK);
-                for k in list.first[chunk * CHUNK] as usize..list.first[end] as usize {
+                let end = n.min((chunk + 1) * *size);
+                for k in list.first[chunk * *size] as usize..list.first[end] as usize {
                     if slot[k] < NOBODY {
                         work(&mut slot[k], other[k]);
                     }

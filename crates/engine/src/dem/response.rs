@@ -6,7 +6,9 @@
 //! The velocity that a step knows is that of the half step before (symplectic Euler is leapfrog with velocities between the
 //! positions). A dashpot fed with it would be of first order in the step; so its force is computed with the velocity at the
 //! time of the positions, v - h F / (2 m*), which is known since F is what is sought: F = (elastic + c v) / (1 + c h/(2 m*)).
-//! That is of second order for an impact of two bodies, and a strong dashpot cannot make it unstable.
+//! That is of second order for an impact of two bodies, and a strong dashpot cannot make it unstable. Gravity on one of the two is
+//! in that velocity as well, so that a body at rest on a wall lies as deep as its weight says. Forces by other contacts are not:
+//! deep in a bed at rest an overlap is too large by up to the factor 1 + c h/(2 m*), of first order in the step.
 //!
 //! Friction: the spring's force T grows by -k_t v_t h, shrinks with the area, and is cut to mu times the pressing force; the
 //! dashpot is added, and the sum is cut again. Each cut only takes energy.
@@ -259,8 +261,8 @@ pub fn respond<L: Law, T: Number>(
     let slower = one / (slow * slow_t);
     // What presses the surfaces together; it cannot pull, unless told so.
     let mut push = match attraction {
-        None => (normal.elastic + c * m.v_n) * (slow_t * slower),
-        Some(a) => (normal.elastic - a.pull + c * m.v_n) * (slow_t * slower) + a.pull,
+        None => (normal.elastic + c * (m.v_n + m.fall)) * (slow_t * slower),
+        Some(a) => (normal.elastic - a.pull + c * (m.v_n + m.fall)) * (slow_t * slower) + a.pull,
     };
     if !wanted.tension {
         push = push.max(zero);

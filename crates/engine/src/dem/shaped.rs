@@ -20,7 +20,7 @@
 
 use glam::DVec3;
 
-use super::contact_force::{Task, effective, radius_of};
+use super::contact_force::{Task, effective, falls, radius_of};
 use super::meeting::Meeting;
 use super::neighbours::{Live, Pair, Part};
 use super::response::{Answer, Law, respond_to_one};
@@ -92,6 +92,7 @@ impl<L: Law> Task<'_, L> {
                 radii,
                 n: n.into(),
                 v_n: surface.dot(n),
+                fall: (falls(b, i) - falls(b, j)) * self.gravity.dot(n) * (0.5 * self.h),
                 v_t: (surface - n * surface.dot(n)).into(),
                 spin: (b.ang_vel[i] - b.ang_vel[j]).into(),
             };

@@ -38,10 +38,11 @@ impl<L: Law> Kernel<f64> for Eight<'_, L> {
             ang_vel: (vector(&|p| p.0.ang_vel.0), vector(&|p| p.0.ang_vel.1)),
             radii: (number(&|p| p.0.radii.0), number(&|p| p.0.radii.1)),
             inv_mass: number(&|p| p.0.inv_mass),
+            falls: number(&|p| p.0.falls),
         };
         let constants = Constants::of_lanes(|_| props);
         let (remembered, size) = (vector(&|p| p.1), number(&|p| p.2));
-        let m = pair.meet(h).0;
+        let m = pair.meet(h, DVec3::new(3.0, -4.0, 9.0)).0;
         let normal = law.normal(&constants, &m, size);
         let wanted = Wanted { tension: props.tension, energies: true };
         let r = respond(law, &normal, None, constants.friction, &m, (remembered, size), wanted);
@@ -68,7 +69,7 @@ impl<L: Law> Kernel<f64> for Eight<'_, L> {
 /// The numbers of one contact.
 fn one<L: Law>(law: &L, (pair, tangent, size): &Pair, props: &Props, h: f64) -> Numbers {
     let mut memory = Memory { tangent: (*tangent).into(), size: *size, ..Memory::default() };
-    let (a, b) = respond_to_one(law, props, &pair.meet(h).0, &mut memory);
+    let (a, b) = respond_to_one(law, props, &pair.meet(h, DVec3::new(3.0, -4.0, 9.0)).0, &mut memory);
     let (t, s) = (a.tangent, memory.tangent);
     let (elastic, power) = (b.elastic, b.power);
     [
@@ -121,6 +122,7 @@ fn eight_are_one_after_the_other() {
                 ang_vel: ((50.0 * unit()).into(), (50.0 * unit()).into()),
                 radii: (r_i, r_j),
                 inv_mass: 150.0,
+                falls: [1.0, 0.0, -1.0][l % 3],
             };
             let began = l % 4 == 0;
             let size = if began { 0.0 } else { 1e-3 * unit().x.abs() };
