@@ -13,7 +13,7 @@ use granum_engine::ccp::{Ccp, Problem};
 use granum_engine::joint::system::JointSystem;
 use granum_engine::settings::SolverSettings;
 use granum_engine::stage::Clock;
-use granum_engine::{Settings, SolverKind, State, World};
+use granum_engine::{BodyKind, Settings, SolverKind, State, World};
 use granum_validation::instance::{INSTANCES, Instance, build, joint_system};
 
 use crate::Order;
@@ -89,7 +89,8 @@ fn instance(name: &str, text: &str, order: &Order) -> Vec<Line> {
 /// A problem of a scene, cold and warm.
 fn stand(stand: Stand, order: &Order) -> Vec<Line> {
     let Stand { name, mut world, cold_after, warm_after } = stand;
-    let mut lines = lines_of(&name, world.solids().len());
+    let free = world.bodies.kind.iter().filter(|kind| **kind == BodyKind::Dynamic).count();
+    let mut lines = lines_of(&name, free);
     for (start, steps) in [("cold", cold_after), ("warm", warm_after - cold_after)] {
         (0..steps).for_each(|_| step(&mut world));
         let mut state = State::default();
