@@ -24,7 +24,7 @@ use std::time::{Duration, Instant};
 const PATIENCE: Duration = Duration::from_micros(100);
 
 /// Looks at the state of the team before a waiting thread lets others have the processor.
-const SPINS: u32 = 500;
+const SPINS: u32 = 200;
 
 /// Tasks of a loop: the task of number `k`, and how many there are.
 #[derive(Clone, Copy)]
