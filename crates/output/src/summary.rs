@@ -42,6 +42,8 @@ pub struct Energy {
     pub wall_work: f64,
     /// Work of motors since the start.
     pub motor_work: f64,
+    /// Work of applied forces since the start.
+    pub applied_work: f64,
     /// Of bodies poured in.
     pub inserted: f64,
     /// Of bodies removed.
@@ -212,6 +214,7 @@ impl Summary {
                 losses: Shares { known: r.losses, other: r.other_loss() },
                 wall_work: r.wall_work,
                 motor_work: r.motor_work,
+                applied_work: r.applied_work,
                 inserted: r.inserted_energy,
                 removed: r.removed_energy,
             },
@@ -327,7 +330,8 @@ pub fn table(summary: &Value) -> String {
         ("error of the step", "other"),
     ]
     .map(|(words, key)| (words, number(&format!("energy.losses.{key}"))));
-    let work = [("walls", number("energy.wall_work")), ("motors", number("energy.motor_work"))];
+    let work = [("walls", "wall"), ("motors", "motor"), ("applied forces", "applied")]
+        .map(|(words, key)| (words, number(&format!("energy.{key}_work"))));
     for (title, shares) in [("lost to", &losses[..]), ("work of", &work[..])] {
         let there = shares.iter().filter(|s| s.1.abs() > 0.0);
         let words: Vec<String> = there.map(|(what, x)| format!("{what} {} J", short(*x))).collect();

@@ -196,7 +196,8 @@ impl AppliedForces {
             let done = all.list.iter().find(|(name, _)| *name == force.name);
             force.done = done.map_or(Done::default(), |(_, done)| *done);
         }
-        self.slots = Slots { done: all.slots, ..slots };
+        self.slots = slots;
+        self.slots.done = all.slots;
     }
 
     /// Bytes of the arrays.
