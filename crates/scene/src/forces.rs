@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use granum_engine::BodyKind;
+use granum_engine::{BodyKind, World};
 use granum_engine::applied::law::{DISTANCE, PLACE, SIZE};
 use granum_engine::applied::{AppliedForce, Coefficients, Drag, Field, Given, Law, Radial, Target};
 use granum_engine::formula::Formula as EngineFormula;
@@ -245,12 +245,13 @@ fn drag(b: &mut Builder, drag: &schema::Drag, path: &str) -> Option<Drag> {
     };
     let coefficients = Coefficients { linear: linear?, quadratic: quadratic? };
     let sizes = [b.smallest_radius, b.largest_radius].into_iter().filter(|r| r.is_finite() && *r > 0.0);
-    for radius in sizes {
-        let (linear, quadratic) = coefficients.of(radius);
+    let times = [0.0, 0.25, 0.5, 0.75, 1.0].map(|share| share * b.duration);
+    for (radius, t) in sizes.flat_map(|r| times.map(|t| (r, t))) {
+        let (linear, quadratic) = coefficients.of(radius, t);
         for (key, value) in [("linear", linear), ("quadratic", quadratic)] {
             // Also true for what is not a number.
             if !(value >= 0.0 && value.is_finite()) {
-                let message = format!("`{key}` is {value} for a radius of {radius} m");
+                let message = format!("`{key}` is {value} for a radius of {radius} m at t = {t} s");
                 b.problems.add(&join(path, key), message, "drag slows down: its coefficients are at least 0");
                 return None;
             }
@@ -313,12 +314,16 @@ pub(crate) fn include_tables(document: &mut Document, folder: &Path) -> Vec<(Str
     failures
 }
 
-/// Forces of a scene that begins when another has gone on for `time`: all their times count from its start.
-pub(crate) fn go_on(table: &mut toml::Table, forces: &[AppliedForce], time: f64) {
+/// Forces of a scene that begins where another has gone on: all their times count from its start.
+/// What acts on a body that is gone is left out.
+pub(crate) fn go_on(table: &mut toml::Table, world: &World) {
     let Some(Value::Array(given)) = table.get_mut("forces") else { return };
-    for (given, force) in given.iter_mut().zip(forces) {
-        if let Value::Table(given) = given {
-            given.insert("since".into(), Value::Float(force.since + time));
+    let acts = |f: &AppliedForce| !matches!(f.on, Target::Body(id) if world.index_of(id).is_none());
+    let left = given.drain(..).zip(&world.applied.list).filter(|(_, f)| acts(f)).map(|(mut table, f)| {
+        if let Value::Table(table) = &mut table {
+            table.insert("since".into(), Value::Float(f.since + world.time));
         }
-    }
+        table
+    });
+    *given = left.collect();
 }

@@ -71,7 +71,7 @@ pub const SIZE: &[&str] = &["radius"];
 /// Names in formulas of a field.
 pub const DISTANCE: &[&str] = &["r"];
 
-/// Coefficients of drag: numbers, or formulas of [`SIZE`].
+/// Coefficients of drag: numbers, or formulas of [`SIZE`] and t.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Coefficients {
     /// Of the velocity [N s/m].
@@ -81,9 +81,9 @@ pub struct Coefficients {
 }
 
 impl Coefficients {
-    /// Their values for a body of this radius.
-    pub fn of(&self, radius: f64) -> (f64, f64) {
-        let value = |f: &Formula| f.value_with(0.0, &[radius]);
+    /// Their values for a body of this radius at a time.
+    pub fn of(&self, radius: f64, t: f64) -> (f64, f64) {
+        let value = |f: &Formula| f.value_with(t, &[radius]);
         (value(&self.linear), value(&self.quadratic))
     }
 }
@@ -194,7 +194,7 @@ impl Drag {
 
     fn on(&self, b: &Bodies, i: usize, t: f64, h: f64, known: Known) -> DVec3 {
         let u = known.velocity - self.wind_at(b.position[i], t);
-        let coefficients = self.coefficients.of(b.radius[i]);
+        let coefficients = self.coefficients.of(b.radius[i], t);
         mean_drag(coefficients, u, known.force.unwrap_or(DVec3::ZERO), b.inv_mass[i], h)
     }
 }

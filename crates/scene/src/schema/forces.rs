@@ -74,10 +74,10 @@ pub(crate) enum ForceAxes {
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Drag {
-    /// Coefficient of the velocity [N s/m]: a number, "0.1 N s/m", or a formula of `radius`, the radius of the body; 0 unless given.
+    /// Coefficient of the velocity [N s/m]: a number, "0.1 N s/m", or a formula of `radius`, that of the body, and t; 0 unless given.
     #[schemars(transform = of_radius, extend("x-unit" = "damping"))]
     pub(crate) linear: Option<Formula>,
-    /// Coefficient of its square [N s2/m2]: a number or a formula of `radius`; 0 unless given.
+    /// Coefficient of its square [N s2/m2]: a number or a formula of `radius` and t; 0 unless given.
     #[schemars(transform = of_radius)]
     pub(crate) quadratic: Option<Formula>,
     /// Velocity of the fluid along x, y, z [m/s]: numbers, "5 m/s" or formulas of x, y, z and t; at rest unless given.
