@@ -99,6 +99,14 @@ pub(crate) fn describe(found: &Found) {
         };
         say!("  source     {}: {amount} from t = {} s", source.name, short(source.start));
     }
+    for force in &world.applied.list {
+        let law = match force.law {
+            Law::Given(_) => "by time",
+            Law::Drag(_) => "drag",
+            Law::Field(_) => "field",
+        };
+        say!("  force      {}: {law}", force.name);
+    }
     for probe in &scene.probes {
         let kind = match probe.kind {
             ProbeKind::Body(..) => "body",
