@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use granum_engine::applied::Law;
 use granum_engine::probe::ProbeKind;
 use granum_engine::settings::Eta;
 use granum_engine::source::Amount;

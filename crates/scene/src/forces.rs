@@ -123,7 +123,17 @@ fn target(b: &mut Builder, force: &Force, path: &str) -> Option<Target> {
         return Some(Target::Body(id));
     }
     if let Some(name) = &force.group {
-        return group_of(b, name, &join(path, "group")).map(Target::Group);
+        let group = group_of(b, name, &join(path, "group"))?;
+        let bodies = &b.world.bodies;
+        let is_free = |i: usize| bodies.kind[i] == BodyKind::Dynamic && bodies.group[i] == group;
+        let poured = b.world.sources.iter().any(|s| s.name == *name);
+        // A restart has no grains yet.
+        if b.chosen.is_none() && !poured && !(0..bodies.len()).any(is_free) {
+            let message = format!("force `{}`: nothing in `{name}` moves freely", force.name);
+            b.problems.add(&join(path, "group"), message, "forces act on free bodies; a wall is moved by its `motion`");
+            return None;
+        }
+        return Some(Target::Group(group));
     }
     let Some(name) = &force.beam else { return force.all.then_some(Target::All) };
     let Some(table) = b.beams.iter().find(|t| t.name.as_deref() == Some(name)) else {

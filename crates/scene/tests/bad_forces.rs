@@ -38,6 +38,7 @@ fn mistakes_of_forces_are_found_at_their_place() {
         (body, "body = \"bal\"", "s:24:8: ", "did you mean `ball`?"),
         (body, "body = \"floor\"", "s:24:8: ", "force `f`: `floor` does not move freely"),
         (body, "group = \"grains\"", "s:24:9: ", "there is no fill, source or body named `grains`"),
+        (body, "group = \"floor\"", "s:24:9: ", "nothing in `floor` moves freely"),
         (body, "beam = \"rood\"", "s:24:8: ", "did you mean `rod`?"),
         (body, "beam = \"rod\"\ncopy = 1", "s:25:8: ", "`rod` has no copy 1"),
         (body, "beam = \"rod\"\nat = 1.5", "s:25:6: ", "at most 1"),

@@ -55,7 +55,8 @@ impl AppliedForces {
         let is_drag = |f: &AppliedForce| matches!(f.law, Law::Drag(_));
         let acting = |f: &AppliedForce| f.acts(moment.middle) && !f.on_beams();
         for force in self.list.iter_mut().filter(|f| acting(f) && !is_drag(f)) {
-            force.push(moment, index_of_id, &|i, b| Known { force: None, velocity: b.velocity[i] }, bodies)?;
+            let known = |i: usize, b: &Bodies| Known { force: None, velocity: b.velocity[i] };
+            force.push(moment, index_of_id, &known, bodies)?;
         }
         if !self.drags(moment) {
             return Ok(());

@@ -56,7 +56,7 @@ fn list(world: &mut World, exchange: &dyn Exchange, clock: &mut Clock) -> Result
         apply_forces(settings.gravity, h, bodies);
         apply_motors(joints, (t, h), &world.index_of_id, bodies);
         let moment = Moment::of_hard_contact(t, h);
-        applied.apply(&moment, &world.index_of_id, Some((contacts, joints)), bodies)
+        applied.apply(&moment, &world.index_of_id, Some((&*contacts, &joints[..])), bodies)
     })?;
     clock.run(Stage::ContactRows, || {
         ccp.contact_rows(bodies, contacts, collider.first(), materials, settings);
