@@ -76,8 +76,18 @@ fn constant_force() {
             Method::Dem => force / 2.0 * t * t / 2.0,
         };
         let v = force / 2.0 * t;
-        record.below(&format!("constant force, {name}: velocity"), 1.0, scene.velocity(ball).distance(v), 1e-12);
-        record.below(&format!("constant force, {name}: place"), 1.0, scene.position(ball).distance(x), 1e-12 * x.length());
+        record.below(
+            &format!("constant force, {name}: velocity"),
+            1.0,
+            scene.velocity(ball).distance(v),
+            1e-12,
+        );
+        record.below(
+            &format!("constant force, {name}: place"),
+            1.0,
+            scene.position(ball).distance(x),
+            1e-12 * x.length(),
+        );
         let work = scene.world.applied.list[0].done.work;
         record.relative(&format!("constant force, {name}: work [J]"), 1.0, work, v.length_squared(), 1e-12);
     }
@@ -125,8 +135,20 @@ fn rotating_force() {
             record.below(&format!("{label}: velocity, h = 0.02"), 1.0, v, if late { 0.04 } else { 4e-4 });
             record.below(&format!("{label}: place, h = 0.02"), 1.0, x, if leapfrog { 1e-3 } else { 0.05 });
             let order = |one: f64, two: f64| (one / two).log2();
-            record.near(&format!("{label}: order of v"), 1.0, order(v, v2), if late { 1.0 } else { 2.0 }, 0.1);
-            record.near(&format!("{label}: order of x"), 1.0, order(x, x2), if leapfrog { 2.0 } else { 1.0 }, 0.1);
+            record.near(
+                &format!("{label}: order of v"),
+                1.0,
+                order(v, v2),
+                if late { 1.0 } else { 2.0 },
+                0.1,
+            );
+            record.near(
+                &format!("{label}: order of x"),
+                1.0,
+                order(x, x2),
+                if leapfrog { 2.0 } else { 1.0 },
+                0.1,
+            );
         }
     }
     record.finish();
@@ -202,14 +224,37 @@ fn projectile() {
         let leapfrog = method == Method::Dem;
         let label = format!("projectile, {name}");
         record.report(&format!("{label}: range at 4 s, h = 0.02 [m]"), 1.0, x1.x, x.x);
-        record.below(&format!("{label}: place, h = 0.02 [m]"), 1.0, x1.distance(x), if leapfrog { 5e-3 } else { 0.6 });
+        record.below(
+            &format!("{label}: place, h = 0.02 [m]"),
+            1.0,
+            x1.distance(x),
+            if leapfrog { 5e-3 } else { 0.6 },
+        );
         record.below(&format!("{label}: velocity, h = 0.02 [m/s]"), 1.0, v1.distance(v), 5e-3);
         let order = |one: f64, two: f64| (one / two).log2();
         let of_place = order(x1.distance(x), x2.distance(x));
-        record.near(&format!("{label}: order of the place"), 1.0, of_place, if leapfrog { 2.0 } else { 1.0 }, 0.15);
-        record.near(&format!("{label}: order of the velocity"), 1.0, order(v1.distance(v), v2.distance(v)), 2.0, 0.15);
+        record.near(
+            &format!("{label}: order of the place"),
+            1.0,
+            of_place,
+            if leapfrog { 2.0 } else { 1.0 },
+            0.15,
+        );
+        record.near(
+            &format!("{label}: order of the velocity"),
+            1.0,
+            order(v1.distance(v), v2.distance(v)),
+            2.0,
+            0.15,
+        );
         let exact = 0.5 * m * (v.length_squared() - start.length_squared()) + m * g * x.z;
-        record.relative(&format!("{label}: work of the drag [J]"), 1.0, work, exact, if leapfrog { 1e-3 } else { 1e-2 });
+        record.relative(
+            &format!("{label}: work of the drag [J]"),
+            1.0,
+            work,
+            exact,
+            if leapfrog { 1e-3 } else { 1e-2 },
+        );
     }
     record.finish();
 }
@@ -290,7 +335,13 @@ fn cantilever_under_a_tip_force() {
         record.relative(&format!("tip force, alpha {alpha}: 1 - x / L"), 1.0, 1.0 - at.x, shortening, 2e-3);
         record.relative(&format!("tip force, alpha {alpha}: angle"), 1.0, (-t.z).atan2(t.x), angle, 2e-3);
         let (work, exact) = (world.applied.list[0].done.work, load.dot(at - DVec3::X));
-        record.relative(&format!("tip force, alpha {alpha}: work over force times way"), 1.0, work / exact, 1.0, 1e-3);
+        record.relative(
+            &format!("tip force, alpha {alpha}: work over force times way"),
+            1.0,
+            work / exact,
+            1.0,
+            1e-3,
+        );
     }
     record.finish();
 }
@@ -314,7 +365,12 @@ fn cantilever_under_a_moment() {
     push(&mut world, "end", tip, moment(TAU * beam.ei()));
     settle(&mut world, 30.0);
     let at = |world: &World, share: f64| world.beams.point(0, share).0;
-    record.below("end moment, 2 pi EI / L: distance of the tip from the clamp [L]", 1.0, at(&world, 1.0).length(), 2e-3);
+    record.below(
+        "end moment, 2 pi EI / L: distance of the tip from the clamp [L]",
+        1.0,
+        at(&world, 1.0).length(),
+        2e-3,
+    );
     record.relative("end moment: diameter of the circle [L]", 1.0, at(&world, 0.5).z, FRAC_1_PI, 2e-3);
 
     let (mut world, beam) = cantilever(8, 1e6, 4.0);
@@ -368,8 +424,18 @@ fn central_spring() {
         let (swing, drift, missing, _) = orbit(spring(), 1000);
         let (wh, leapfrog) = (TAU * 0.01, method == Method::Dem);
         let label = format!("central spring, {name}, 1,000 periods");
-        record.below(&format!("{label}: range of the energy"), 1.0, swing, if leapfrog { wh * wh / 4.0 } else { wh });
-        record.below(&format!("{label}: drift of the mean energy"), 1.0, drift, if leapfrog { 1e-8 } else { 1e-6 });
+        record.below(
+            &format!("{label}: range of the energy"),
+            1.0,
+            swing,
+            if leapfrog { wh * wh / 4.0 } else { wh },
+        );
+        record.below(
+            &format!("{label}: drift of the mean energy"),
+            1.0,
+            drift,
+            if leapfrog { 1e-8 } else { 1e-6 },
+        );
         record.below(&format!("{label}: work less change of kinetic energy"), 1.0, missing, 1e-9);
         let by_formula = Radial::Formula(formula(&format!("-{k}*r"), DISTANCE));
         let (one, other) = (orbit(spring(), 10).3, orbit(by_formula, 10).3);

@@ -45,9 +45,14 @@ fn storm(method: Method, step: f64) -> World {
         ids.push(world.add(if k % 3 == 0 { ball.in_group(group) } else { ball }));
     }
     let list = &mut world.applied.list;
-    list.push(AppliedForce::new("wind", Target::All, drag("0.2*radius", "1e-3", Some(["3*z+t", "sin(x)", "0"]))));
+    list.push(AppliedForce::new(
+        "wind",
+        Target::All,
+        drag("0.2*radius", "1e-3", Some(["3*z+t", "sin(x)", "0"])),
+    ));
     list.push(AppliedForce::new("more", Target::Group(group), drag("0", "2e-3", None)));
-    let spring = Field { center: DVec3::new(0.5, 0.5, 0.0), radial: Radial::Spring { stiffness: 0.5, rest: 0.1 } };
+    let spring =
+        Field { center: DVec3::new(0.5, 0.5, 0.0), radial: Radial::Spring { stiffness: 0.5, rest: 0.1 } };
     list.push(AppliedForce::new("centre", Target::Group(group), Law::Field(spring)));
     let given = Given {
         force: Some(by_formula(["0.1*sin(1000*t)", "0.1", "0"])),
@@ -55,7 +60,9 @@ fn storm(method: Method, step: f64) -> World {
         axes: Some(granum_engine::glam::DQuat::IDENTITY),
         point: DVec3::X * 0.01,
     };
-    list.push(AppliedForce::new("push", Target::Body(ids[7]), Law::Given(given)).between(3.0 * step, 40.0 * step));
+    list.push(
+        AppliedForce::new("push", Target::Body(ids[7]), Law::Given(given)).between(3.0 * step, 40.0 * step),
+    );
     for k in 0..500 {
         world.applied.slots.set(ids[6 * k], DVec3::new(0.0, 1e-2, 1e-2 * k as f64 / 500.0), DVec3::X * 1e-5);
     }
@@ -140,14 +147,18 @@ fn slots_follow_their_bodies_and_stay_until_they_are_cleared() {
             let b = &world.bodies;
             let v = (push(k) + DVec3::X * 1e-3) * (h * b.inv_mass[i]);
             let w = DVec3::Z * (1e-6 * k as f64 * h * b.inv_inertia_body[i].x);
-            b.velocity[i].distance(v) < 1e-12 * (1.0 + v.length()) && b.ang_vel[i].distance(w) < 1e-12 * (1.0 + w.length())
+            b.velocity[i].distance(v) < 1e-12 * (1.0 + v.length())
+                && b.ang_vel[i].distance(w) < 1e-12 * (1.0 + w.length())
         };
         assert!((0..20).all(|k| moved(&world, k, 30.0 * step)), "{method:?}");
         assert!(world.bodies.id.windows(2).any(|pair| pair[0] > pair[1]), "the bodies were never sorted");
         world.applied.slots.clear();
         let work = world.energy_book.applied_work;
         (0..5).for_each(|_| drop(world.step().unwrap().clone()));
-        assert!((0..20).all(|k| moved(&world, k, 30.0 * step)) && world.energy_book.applied_work == work, "{method:?}");
+        assert!(
+            (0..20).all(|k| moved(&world, k, 30.0 * step)) && world.energy_book.applied_work == work,
+            "{method:?}"
+        );
         let kinetic = world.report.kinetic_energy;
         assert!((work / kinetic - 1.0).abs() < 1e-9, "{method:?}: {work} {kinetic}");
     }
@@ -167,7 +178,11 @@ fn the_balance_of_energy_closes() {
         let block = world.add(Body::of(id, &form, 1.0, 1e3, m).at(DVec3::Z * 0.05));
         let pull = Given { force: Some(by_formula(["30 + 5*sin(40*t)", "0", "2"])), ..Given::default() };
         world.applied.list.push(AppliedForce::new("pull", Target::Body(block), Law::Given(pull)));
-        world.applied.list.push(AppliedForce::new("air", Target::All, drag("2", "3", Some(["-1", "0", "0"]))));
+        world.applied.list.push(AppliedForce::new(
+            "air",
+            Target::All,
+            drag("2", "3", Some(["-1", "0", "0"])),
+        ));
         let h = world.settings.step;
         while world.time < 0.3 - 0.5 * h {
             world.step().unwrap();
@@ -189,7 +204,11 @@ fn a_force_that_is_not_finite_is_named() {
         let mut world = World::new(Settings { method, step, ..Settings::default() });
         let m = stone(&mut world);
         world.add(Body::sphere(0.1, 1e3, m, DVec3::ZERO));
-        world.applied.list.push(AppliedForce::new("gust", Target::All, drag("1", "0", Some(["1/x", "0", "0"]))));
+        world.applied.list.push(AppliedForce::new(
+            "gust",
+            Target::All,
+            drag("1", "0", Some(["1/x", "0", "0"])),
+        ));
         let said = world.step().unwrap_err().to_string();
         assert!(said.starts_with("force `gust` on body 0 is not finite in apply_forces at t = "), "{said}");
     }
@@ -205,7 +224,11 @@ fn work_on_a_beam_is_its_energy() {
     beam.touches = false;
     let nodes = straight(&beam, DVec3::ZERO, DVec3::X);
     world.set_beams(vec![(beam, nodes)]);
-    let given = Given { force: Some(by_formula(["0", "0", "1"])), torque: Some(by_formula(["0", "0.2", "0"])), ..Given::default() };
+    let given = Given {
+        force: Some(by_formula(["0", "0", "1"])),
+        torque: Some(by_formula(["0", "0.2", "0"])),
+        ..Given::default()
+    };
     let tip = Target::Beams { first: 0, count: 1, share: 0.9 };
     world.applied.list.push(AppliedForce::new("tip", tip, Law::Given(given)).between(0.0, 0.05));
     (0..5000).for_each(|_| drop(world.step().unwrap().clone()));

@@ -130,7 +130,11 @@ fn check_names<'a>(names: impl Iterator<Item = (&'a str, usize, Option<&'a str>)
         }
         if let Some((other, j)) = seen.insert(name, (list, i)) {
             let message = format!("the name `{name}` is already used by number {} of [[{other}]]", j + 1);
-            problems.add(&path, message, "give each body, wall, fill, source, joint, force and probe its own name");
+            problems.add(
+                &path,
+                message,
+                "give each body, wall, fill, source, joint, force and probe its own name",
+            );
         }
     }
 }

@@ -2,12 +2,12 @@
 
 use std::path::Path;
 
-use granum_engine::{BodyKind, World};
 use granum_engine::applied::law::{DISTANCE, PLACE, SIZE};
 use granum_engine::applied::{AppliedForce, Coefficients, Drag, Field, Given, Law, Radial, Target};
 use granum_engine::formula::Formula as EngineFormula;
 use granum_engine::glam::{DQuat, DVec3};
 use granum_engine::motion::Track;
+use granum_engine::{BodyKind, World};
 use toml::Value;
 
 use crate::build::Builder;
@@ -65,7 +65,11 @@ fn check_keys(b: &mut Builder, force: &Force, path: &str) {
         [_] => {}
         [one, other, ..] => {
             let message = format!("force `{name}` has both `{one}` and `{other}`");
-            b.problems.add_at_key(&join(path, other), message, "keep one of them; write a second force for the other");
+            b.problems.add_at_key(
+                &join(path, other),
+                message,
+                "keep one of them; write a second force for the other",
+            );
         }
     }
     let by_time = [
@@ -75,7 +79,8 @@ fn check_keys(b: &mut Builder, force: &Force, path: &str) {
         ("torque_table", force.torque_table.is_some()),
     ];
     let pushes = by_time.iter().any(|k| k.1);
-    let laws = [("force or torque", pushes), ("drag", force.drag.is_some()), ("field", force.field.is_some())];
+    let laws =
+        [("force or torque", pushes), ("drag", force.drag.is_some()), ("field", force.field.is_some())];
     match laws.iter().filter(|l| l.1).count() {
         0 => {
             let help = "add force = [0, 0, \"20 N\"], torque, a table, drag = { ... } or field = { ... }";
@@ -98,8 +103,18 @@ fn check_keys(b: &mut Builder, force: &Force, path: &str) {
     let rules = [
         ("at", force.at.is_some(), is_beam, "it says where on a beam; on a body that is `point`"),
         ("copy", force.copy.is_some(), is_beam, "it says which beam of a grid"),
-        ("point", force.point.is_some(), force.body.is_some() && pushes, "it goes with `body` and `force`; a beam has `at`"),
-        ("axes", force.axes.is_some(), !is_beam && pushes, "it goes with `force` and `torque` on bodies; a beam has no axes of its own"),
+        (
+            "point",
+            force.point.is_some(),
+            force.body.is_some() && pushes,
+            "it goes with `body` and `force`; a beam has `at`",
+        ),
+        (
+            "axes",
+            force.axes.is_some(),
+            !is_beam && pushes,
+            "it goes with `force` and `torque` on bodies; a beam has no axes of its own",
+        ),
         ("drag", force.drag.is_some(), !is_beam, "drag acts on bodies; a beam has its own `damping`"),
         ("field", force.field.is_some(), !is_beam, "a field acts on bodies"),
     ];
@@ -117,7 +132,11 @@ fn target(b: &mut Builder, force: &Force, path: &str) -> Option<Target> {
         let kind = b.world.index_of(id).map(|i| b.world.bodies.kind[i]);
         if kind != Some(BodyKind::Dynamic) {
             let message = format!("force `{}`: `{name}` does not move freely", force.name);
-            b.problems.add(&join(path, "body"), message, "forces act on free bodies; a wall is moved by its `motion`");
+            b.problems.add(
+                &join(path, "body"),
+                message,
+                "forces act on free bodies; a wall is moved by its `motion`",
+            );
             return None;
         }
         return Some(Target::Body(id));
@@ -130,7 +149,11 @@ fn target(b: &mut Builder, force: &Force, path: &str) -> Option<Target> {
         // A restart has no grains yet.
         if b.chosen.is_none() && !poured && !(0..bodies.len()).any(is_free) {
             let message = format!("force `{}`: nothing in `{name}` moves freely", force.name);
-            b.problems.add(&join(path, "group"), message, "forces act on free bodies; a wall is moved by its `motion`");
+            b.problems.add(
+                &join(path, "group"),
+                message,
+                "forces act on free bodies; a wall is moved by its `motion`",
+            );
             return None;
         }
         return Some(Target::Group(group));
@@ -216,7 +239,8 @@ pub(crate) fn parse_named(
         return EngineFormula::parse(&x.to_string()).map_err(|e| (e.to_string(), String::new()));
     }
     EngineFormula::parse_with(text, names).map_err(|e| {
-        let unit = dimension.map_or(String::new(), |d| format!(", or {} such as \"{}\"", d.with_article(), d.example));
+        let unit = dimension
+            .map_or(String::new(), |d| format!(", or {} such as \"{}\"", d.with_article(), d.example));
         (e.to_string(), format!("a formula of {} and the time t in seconds{unit}", names.join(", ")))
     })
 }

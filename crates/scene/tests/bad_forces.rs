@@ -63,11 +63,21 @@ fn mistakes_of_forces_are_found_at_their_place() {
         (force, "drag = { linear = -1 }\n", "s:25:19: ", "coefficients are at least 0"),
         (force, "drag = { linear = \"1 N/m\" }\n", "s:25:19: ", "a damping such as \"4 N s/m\""),
         (force, "drag = { quadratic = \"r^2\" }\n", "s:25:22: ", "unknown name 'r'"),
-        (force, "drag = { linear = 1, wind = [\"a\", 0, 0] }\n", "s:25:30: ", "a formula of x, y, z and the time t"),
+        (
+            force,
+            "drag = { linear = 1, wind = [\"a\", 0, 0] }\n",
+            "s:25:30: ",
+            "a formula of x, y, z and the time t",
+        ),
         (force, "field = { center = [0, 0, 0] }\n", "s:25:9: ", "needs `stiffness` or `force`"),
         (force, "field = { stiffness = 1 }\n", "s:25:9: ", "missing key `center`"),
         (force, "field = { center = [0, 0, 0], force = \"1/x\" }\n", "s:25:39: ", "unknown name 'x'"),
-        (force, "field = { center = [0, 0, 0], force = 1, rest = 1 }\n", "s:25:42: ", "goes with `stiffness`"),
+        (
+            force,
+            "field = { center = [0, 0, 0], force = 1, rest = 1 }\n",
+            "s:25:42: ",
+            "goes with `stiffness`",
+        ),
         (force, "froce = [1, 2, 3]\n", "s:25:1: ", "did you mean `force`?"),
         (
             force,
@@ -81,7 +91,12 @@ fn mistakes_of_forces_are_found_at_their_place() {
             "s:29:9: ",
             "there is no force named `g`",
         ),
-        (force, "force = [1, 2, 3]\n[[probes]]\nname = \"p\"\nkind = \"applied\"\n", "s:26:1: ", "missing key `force`"),
+        (
+            force,
+            "force = [1, 2, 3]\n[[probes]]\nname = \"p\"\nkind = \"applied\"\n",
+            "s:26:1: ",
+            "missing key `force`",
+        ),
     ];
     for (from, to, place, part) in table {
         let said = match load_text("s", &PUSHED.replacen(from, to, 1), &[], None) {
@@ -94,9 +109,14 @@ fn mistakes_of_forces_are_found_at_their_place() {
 
 #[test]
 fn a_point_outside_the_body_is_warned_about() {
-    let with = |at: &str| PUSHED.replacen("body = \"ball\"\n", &format!("body = \"ball\"\npoint = {at}\n"), 1);
+    let with =
+        |at: &str| PUSHED.replacen("body = \"ball\"\n", &format!("body = \"ball\"\npoint = {at}\n"), 1);
     let far = load_text("s", &with("[0, 0, 0.2]"), &[], None).unwrap().0;
-    assert!(far.warnings.iter().any(|w| w.contains("force `f` acts 2.000e-1 m from the centre of mass")), "{:?}", far.warnings);
+    assert!(
+        far.warnings.iter().any(|w| w.contains("force `f` acts 2.000e-1 m from the centre of mass")),
+        "{:?}",
+        far.warnings
+    );
     let near = load_text("s", &with("[0, 0, 0.1]"), &[], None).unwrap().0;
     assert!(near.warnings.iter().all(|w| !w.contains("force")), "{:?}", near.warnings);
 }

@@ -248,7 +248,8 @@ mod tests {
             let end = (9.81 / c2).sqrt();
             for start in [0.1 * end, 10.0 * end] {
                 let f = DVec3::NEG_Z * 9.81;
-                let u = (0..2000).fold(DVec3::NEG_Z * start, |u, _| u + 0.1 * (f + mean_drag((0.0, c2), u, f, 1.0, 0.1)));
+                let u = (0..2000)
+                    .fold(DVec3::NEG_Z * start, |u, _| u + 0.1 * (f + mean_drag((0.0, c2), u, f, 1.0, 0.1)));
                 assert!((u.z / -end - 1.0).abs() < 1e-6, "{c2}: {u} {end}");
             }
         }

@@ -27,10 +27,12 @@ impl AppliedForces {
             };
             let t = moment.time + force.since;
             let value = |tracks: &Option<[Track; 3]>| {
-                tracks.as_ref().map_or(DVec3::ZERO, |all| DVec3::from_array([0, 1, 2].map(|k| all[k].value(t))))
+                tracks
+                    .as_ref()
+                    .map_or(DVec3::ZERO, |all| DVec3::from_array([0, 1, 2].map(|k| all[k].value(t))))
             };
             let (push, moment) = (value(&given.force), value(&given.torque));
-            for beam in (*first..first + count).filter(|&b| b < beams.len()) {
+            for beam in *first..(first + count).min(beams.len()) {
                 let load = beams.point_load(beam, *share, push, moment);
                 beams.add_load(&load);
                 force.done.power += 0.5 * beams.power_of(&load);

@@ -59,8 +59,19 @@ fn list(world: &mut World, exchange: &dyn Exchange, clock: &mut Clock) -> Result
         world.dem.neighbours.is_stale(&world.bodies)
     });
     let walls = if stale { world.walls() } else { 0 };
-    let World { settings, bodies, shapes, no_contact, materials, collider, contacts, dem, beams, applied, .. } =
-        world;
+    let World {
+        settings,
+        bodies,
+        shapes,
+        no_contact,
+        materials,
+        collider,
+        contacts,
+        dem,
+        beams,
+        applied,
+        ..
+    } = world;
     clock.run(Stage::RefreshBodies, || exchange.refresh_bodies(bodies));
     if stale {
         dem.note_materials(materials, &settings.dem);
