@@ -1,4 +1,4 @@
-//! Applied forces (Negrut10 eq. 2 and 9, Khude11 eq. 6), in both methods where both have them.
+//! Applied forces on bodies (Negrut10 eq. 2 and 9), in both methods. Beams: [`applied_on_beams`](#applied_on_beams).
 //!
 //! - Constant force F on a body at rest: v = F t / m; hard contact moves with the velocity at the end of the step, x = F/m h^2 k
 //!   (k + 1)/2 after k steps; leapfrog is exact, x = F t^2 / 2m. Rounding: 1e-12.
@@ -12,18 +12,14 @@
 //!   steps of 1e-4 s: landing is compared at t = 4 s. Leapfrog: second order; hard contact: first order in the place.
 //! - A top, free in space, axis level, m = 1, J = (0.005, 0.0025, 0.0025), spin 200 rad/s; 9.81 N down at 0.2 m from its centre, the same
 //!   up at the centre: it precesses steadily at M / (J3 w3) = 1.962 rad/s. Penalty contact takes the force at the
-//!   orientation in the middle of the step, second order; hard contact at its start, which turns a share w h / 2 of the moment
-//!   onto the axis: first order, allowed h.
-//! - Cantilever under a tip force with P L^2 / EI = 1 and 10, and one closed to a circle by an end moment: the given cases of
-//!   [`beam_statics`](#beam_statics), with the same tolerance, here by forces of the world. A moment in the middle of a beam
-//!   bends the half before it to an arc and leaves the rest straight: 0.2 %.
-//! - A particle on a central spring, 1,000 periods of 100 steps, an ellipse: the energy stays within (wh)^2 / 4 of leapfrog and wh of hard
-//!   contact, and its mean over the last ten periods is that over the first ten, to 1e-8 (leapfrog) and 1e-6; work is the change
-//!   of kinetic energy to rounding. A field by a formula of r gives the same path.
+//!   orientation in the middle of the step: second order, 40 h^2 as for tops on a joint; hard contact at its start: first order, 3 h.
+//! - A particle on a central spring, 1,000 periods of 100 steps, an ellipse: the energy swings within (wh)^2 / 4 (leapfrog) and wh (hard
+//!   contact) and does not drift: m v^2 + k x^2 - (wh)^2 m v^2 / 4 of leapfrog and m v^2 + k x^2 - h k x.v of hard contact, which
+//!   the schemes keep exactly, stay to rounding of 100,000 steps, 1e-11. Work is the change of kinetic energy to rounding. A field
+//!   by a formula of r gives the same path.
 
-use std::f64::consts::{FRAC_1_PI, FRAC_PI_2, PI, TAU};
+use std::f64::consts::TAU;
 
-use granum_engine::ancf::{Beam, End, Integrator, straight};
 use granum_engine::applied::law::{DISTANCE, PLACE, SIZE};
 use granum_engine::applied::{AppliedForce, Coefficients, Drag, Field, Given, Law, Radial, Target};
 use granum_engine::formula::Formula;
@@ -230,7 +226,7 @@ fn projectile() {
             x1.distance(x),
             if leapfrog { 5e-3 } else { 0.6 },
         );
-        record.below(&format!("{label}: velocity, h = 0.02 [m/s]"), 1.0, v1.distance(v), 5e-3);
+        record.below(&format!("{label}: velocity, h = 0.02 [m/s]"), 1.0, v1.distance(v), 1e-3);
         let order = |one: f64, two: f64| (one / two).log2();
         let of_place = order(x1.distance(x), x2.distance(x));
         record.near(
@@ -248,13 +244,7 @@ fn projectile() {
             0.15,
         );
         let exact = 0.5 * m * (v.length_squared() - start.length_squared()) + m * g * x.z;
-        record.relative(
-            &format!("{label}: work of the drag [J]"),
-            1.0,
-            work,
-            exact,
-            if leapfrog { 1e-3 } else { 1e-2 },
-        );
+        record.relative(&format!("{label}: work of the drag [J]"), 1.0, work, exact, 2e-4);
     }
     record.finish();
 }
@@ -283,105 +273,14 @@ fn torque_on_a_top() {
     for (method, name) in METHODS {
         for h in [1e-3, 1e-4] {
             let (rate, height, lost) = precess(method, h);
-            let allowed = if method == Method::Dem { 40.0 * h * h + 1e-6 } else { 3.0 * h };
+            let second = 40.0 * h * h + 1e-6;
+            let allowed = if method == Method::Dem { second } else { 3.0 * h };
             let label = format!("top, {name}, h = {h}");
             record.relative(&format!("{label}: precession [rad/s]"), 1.0, rate, 1.962, allowed);
             record.below(&format!("{label}: height of the axis"), 1.0, height, 3.0 * h);
-            record.below(&format!("{label}: spin lost"), 1.0, lost, allowed);
+            record.below(&format!("{label}: spin lost"), 1.0, lost, second);
         }
     }
-    record.finish();
-}
-
-/// A damped cantilever along x in a world, integrated implicitly.
-fn cantilever(elements: usize, slenderness: f64, drag: f64) -> (World, Beam) {
-    let settings = granum_engine::Settings {
-        method: Method::Dem,
-        step: 0.01,
-        gravity: DVec3::ZERO,
-        ..granum_engine::Settings::default()
-    };
-    let mut scene = Scene::new(1.0, 0.01);
-    scene.world = World::new(settings);
-    scene.material(0.0, 0.0);
-    let mut beam = Beam::round(1.0, 0.01, 7200.0, 2e7, elements).with_ends(End::Clamped, End::Free);
-    beam.second_moment = beam.area / slenderness;
-    beam.damping.mass = drag;
-    beam.integrator = Integrator::Implicit { rho: 0.5 };
-    beam.touches = false;
-    let nodes = straight(&beam, DVec3::ZERO, DVec3::X);
-    scene.world.set_beams(vec![(beam.clone(), nodes)]);
-    (scene.world, beam)
-}
-
-fn settle(world: &mut World, time: f64) {
-    world.run_until(time).expect("the run succeeds");
-}
-
-#[test]
-fn cantilever_under_a_tip_force() {
-    let mut record = Record::new("applied_forces", "cantilever_under_a_tip_force");
-    // alpha, tip angle, w / L, 1 - x / L.
-    for [alpha, angle, w, shortening] in
-        [[1.0, 0.46135195, 0.301720774, 0.0564332363], [10.0, 1.43028554, 0.810609025, 0.554995598]]
-    {
-        let (mut world, beam) = cantilever(8, 1e4, 4.0);
-        let load = DVec3::NEG_Z * alpha * beam.ei();
-        let tip = Target::Beams { first: 0, count: 1, share: 1.0 };
-        push(&mut world, "tip", tip, Law::Given(Given::constant(load)));
-        settle(&mut world, 20.0);
-        let (at, t) = (world.beams.point(0, 1.0).0, world.beams.gradient(0, 1.0));
-        record.relative(&format!("tip force, alpha {alpha}: w / L"), 1.0, -at.z, w, 2e-3);
-        record.relative(&format!("tip force, alpha {alpha}: 1 - x / L"), 1.0, 1.0 - at.x, shortening, 2e-3);
-        record.relative(&format!("tip force, alpha {alpha}: angle"), 1.0, (-t.z).atan2(t.x), angle, 2e-3);
-        let (work, exact) = (world.applied.list[0].done.work, load.dot(at - DVec3::X));
-        record.relative(
-            &format!("tip force, alpha {alpha}: work over force times way"),
-            1.0,
-            work / exact,
-            1.0,
-            1e-3,
-        );
-    }
-    record.finish();
-}
-
-#[test]
-fn cantilever_under_a_moment() {
-    let mut record = Record::new("applied_forces", "cantilever_under_a_moment");
-    // It grows slowly to its full size.
-    let moment = |full: f64| {
-        let zero = || Track::Table(vec![(0.0, 0.0)]);
-        let torque = Some([zero(), Track::Table(vec![(0.0, 0.0), (10.0, -full)]), zero()]);
-        Law::Given(Given { torque, ..Given::default() })
-    };
-    let (mut world, beam) = cantilever(16, 1e6, 4.0);
-    let stiff = 100.0;
-    let tip = Target::Beams { first: 0, count: 1, share: 1.0 };
-    world.beams = granum_engine::ancf::Beams::default();
-    let beam = Beam { young: beam.young * stiff, ..beam };
-    let nodes = straight(&beam, DVec3::ZERO, DVec3::X);
-    world.set_beams(vec![(beam.clone(), nodes)]);
-    push(&mut world, "end", tip, moment(TAU * beam.ei()));
-    settle(&mut world, 30.0);
-    let at = |world: &World, share: f64| world.beams.point(0, share).0;
-    record.below(
-        "end moment, 2 pi EI / L: distance of the tip from the clamp [L]",
-        1.0,
-        at(&world, 1.0).length(),
-        2e-3,
-    );
-    record.relative("end moment: diameter of the circle [L]", 1.0, at(&world, 0.5).z, FRAC_1_PI, 2e-3);
-
-    let (mut world, beam) = cantilever(8, 1e6, 4.0);
-    let middle = Target::Beams { first: 0, count: 1, share: 0.5 };
-    push(&mut world, "middle", middle, moment(PI * beam.ei()));
-    settle(&mut world, 25.0);
-    let t = world.beams.gradient(0, 1.0);
-    record.relative("moment in the middle: angle of the tip", 1.0, t.z.atan2(t.x), FRAC_PI_2, 2e-3);
-    // A quarter circle of radius L / pi, then half the length straight up.
-    record.relative("moment in the middle: tip x [L]", 1.0, at(&world, 1.0).x, FRAC_1_PI, 5e-3);
-    record.relative("moment in the middle: tip z [L]", 1.0, at(&world, 1.0).z, FRAC_1_PI + 0.5, 2e-3);
     record.finish();
 }
 
@@ -390,6 +289,15 @@ fn central_spring() {
     let mut record = Record::new("applied_forces", "central_spring");
     let (m, k, center) = (2.0, 2.0 * TAU * TAU, DVec3::new(0.5, -0.2, 0.1));
     for (method, name) in METHODS {
+        // What the scheme keeps exactly.
+        let kept = |scene: &Scene, ball: BodyId| {
+            let (d, v) = (scene.position(ball) - center, scene.velocity(ball));
+            let (twice, h) = (m * v.length_squared() + k * d.length_squared(), 0.01);
+            match method {
+                Method::Ccp => twice - h * k * d.dot(v),
+                Method::Dem => twice - 0.25 * h * h * k * v.length_squared(),
+            }
+        };
         let orbit = |radial: Radial, periods: u32| {
             let (scene, ball) = one_ball(method, 0.01);
             let mut scene = scene.weightless();
@@ -402,23 +310,17 @@ fn central_spring() {
                 0.5 * m * scene.velocity(ball).length_squared() + 0.5 * k * d.length_squared()
             };
             let begin = (energy(&scene), 0.5 * m * scene.velocity(ball).length_squared());
-            let mut of_periods = Vec::new();
-            let (mut low, mut high) = (f64::INFINITY, 0.0_f64);
-            for _ in 0..periods {
-                let mut sum = 0.0;
-                for _ in 0..100 {
-                    scene.step();
-                    let now = energy(&scene);
-                    (low, high, sum) = (low.min(now), high.max(now), sum + now / 100.0);
-                }
-                of_periods.push(sum);
+            let first = kept(&scene, ball);
+            let (mut low, mut high, mut drift) = (f64::INFINITY, 0.0_f64, 0.0_f64);
+            for _ in 0..100 * periods {
+                scene.step();
+                let now = energy(&scene);
+                (low, high) = (low.min(now), high.max(now));
+                drift = drift.max((kept(&scene, ball) / first - 1.0).abs());
             }
             let moved = 0.5 * m * scene.velocity(ball).length_squared() - begin.1;
             let work = scene.world.applied.list[0].done.work;
-            let mean = |part: &[f64]| part.iter().sum::<f64>() / part.len() as f64;
-            let n = of_periods.len();
-            let drift = mean(&of_periods[n - 10..]) / mean(&of_periods[..10]) - 1.0;
-            ((high - low) / begin.0, drift.abs(), (work - moved).abs() / begin.0, scene.position(ball))
+            ((high - low) / begin.0, drift, (work - moved).abs() / begin.0, scene.position(ball))
         };
         let spring = || Radial::Spring { stiffness: k, rest: 0.0 };
         let (swing, drift, missing, _) = orbit(spring(), 1000);
@@ -430,13 +332,8 @@ fn central_spring() {
             swing,
             if leapfrog { wh * wh / 4.0 } else { wh },
         );
-        record.below(
-            &format!("{label}: drift of the mean energy"),
-            1.0,
-            drift,
-            if leapfrog { 1e-8 } else { 1e-6 },
-        );
-        record.below(&format!("{label}: work less change of kinetic energy"), 1.0, missing, 1e-9);
+        record.below(&format!("{label}: drift of what the scheme keeps"), 1.0, drift, 1e-11);
+        record.below(&format!("{label}: work less change of kinetic energy"), 1.0, missing, 1e-12);
         let by_formula = Radial::Formula(formula(&format!("-{k}*r"), DISTANCE));
         let (one, other) = (orbit(spring(), 10).3, orbit(by_formula, 10).3);
         record.below(&format!("{label}: by formula of r, place after 10"), 1.0, one.distance(other), 1e-10);

@@ -83,7 +83,7 @@ fn same_bits_for_1_2_and_7_threads() {
             let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
             pool.install(|| {
                 let mut world = storm(method, step);
-                (0..60).for_each(|_| drop(world.step().unwrap().clone()));
+                (0..12).for_each(|_| drop(world.step().unwrap().clone()));
                 bits(&world)
             })
         };

@@ -6,7 +6,7 @@ const PUSHED: &str = r#"format = 1
 method = "dem"
 step = 1e-5
 duration = "1 s"
-materials.m = { density = 1000, young = "5 MPa" }
+materials.m = { density = 1000, restitution = 0.5, young = "5 MPa" }
 [[walls]]
 name = "floor"
 shape = "plane"
