@@ -8,6 +8,7 @@ use granum_engine::applied::{AppliedForce, Coefficients, Drag, Field, Given, Law
 use granum_engine::formula::Formula;
 use granum_engine::glam::DVec3;
 use granum_engine::motion::Track;
+use granum_engine::probe::applied::{COLUMNS, measure};
 use granum_engine::settings::Method;
 use granum_engine::{Body, BodyId, Material, MaterialId, Settings, Shape, State, World};
 
@@ -239,4 +240,27 @@ fn work_on_a_beam_is_its_energy() {
     let after = world.beams.totals(DVec3::ZERO).energy();
     assert!(world.energy_book.applied_work == work && (after / work - 1.0).abs() < 1e-3, "{work} {after}");
     assert_eq!(world.applied.list[0].done.force, DVec3::ZERO);
+}
+
+/// A ball that is pushed from rest, above its centre: the probe's force, torque and work are those of the force, in both methods.
+#[test]
+fn the_probe_tells_what_a_force_does() {
+    for (method, step) in METHODS {
+        let mut world = World::new(Settings { method, step, gravity: DVec3::ZERO, ..Settings::default() });
+        let m = stone(&mut world);
+        let ball = world.add(Body::sphere(0.1, 1e3, m, DVec3::Y));
+        let law = Law::Given(Given { point: DVec3::Z * 0.1, ..Given::constant(DVec3::X * 3.0) });
+        world.applied.list.push(AppliedForce::new("push", Target::Body(ball), law));
+        let before = measure(&world, 0);
+        assert!(before[..7].iter().all(|x| x.is_nan()) && before[7] == 0.0, "{before:?}");
+        (0..10).for_each(|_| drop(world.step().unwrap().clone()));
+        let row = measure(&world, 0);
+        assert_eq!(row.len(), COLUMNS.len());
+        // The point has turned by some 1e-4 rad.
+        assert!(row[0] == 3.0 && row[1] == 0.0 && (row[4] - 0.3).abs() < 1e-6, "{row:?}");
+        let energy = world.bodies.kinetic_energy(0);
+        assert!((row[7] / energy - 1.0).abs() < 1e-9, "{row:?} {energy}");
+        assert_eq!(row[7], world.energy_book.applied_work);
+        assert!(measure(&world, 1).iter().all(|x| x.is_nan()));
+    }
 }

@@ -47,10 +47,10 @@ embed! {
     "beam_curtain": "A curtain of flexible beams swings down and its rows strike each other",
     "beam_on_cylinder": "A long flexible beam with a weight at its tip falls on a thin rod and wraps around it",
     "hair": "Hair: flexible beams fall on a ball and lie over each other",
-    "parachute": "A load falls, its parachute opens, and the wind carries it away",
     "cable_hoist": "A cable lifts a weight: from a slack start to a steady pull",
     "hopper_dem": "Spheres run out of a hopper: penalty contact (DEM), Hertz and Mindlin with memory",
     "parts_bin": "Track shoes and rollers, as sphere sets, are tipped into a steel bin",
+    "parachute": "A load falls, its parachute opens, and the wind carries it away",
 }
 
 /// The parts that come with Granum, as `scenes/parts/` has them.
