@@ -205,8 +205,8 @@ const SUITES: &str = "Test suites of other programs, by set-up, formula and tole
 
 | suite | its tests | expressed | in | not expressed |
 |---|---|---|---|---|
-| LAMMPS, `unittest/granular` | 61 | 57 | [lammps_granular](#lammps_granular), [lammps_oblique](#lammps_oblique), [lammps_sliding](#lammps_sliding) | 2 of drag in a gas, 2 of heat: Granum has neither |
-| MFiX, DEM01 to DEM06 | 6 | 5 | [mfix_dem](#mfix_dem) | DEM06, terminal velocity: no drag |
+| LAMMPS, `unittest/granular` | 61 | 57 | [lammps_granular](#lammps_granular), [lammps_oblique](#lammps_oblique), [lammps_sliding](#lammps_sliding) | 2 of drag in a gas, not expressed yet; 2 of heat, which Granum does not have |
+| MFiX, DEM01 to DEM06 | 6 | 5 | [mfix_dem](#mfix_dem) | DEM06, terminal velocity in a coupled gas: terminal velocities are in [applied_forces](#applied_forces) |
 | Chrono, `smc_contact` | 42 | 42 | [chrono_smc](#chrono_smc) | `PlainCoulomb` (11 of them) by the volumetric law, the nearest |
 | Chrono, contact forces and gravity (`physics`, `multicore`) | 5 | 5 | [chrono_smc](#chrono_smc) | |
 | Chrono, `dem` | 7 | 5 | [chrono_dem](#chrono_dem) | `ballistic` demands that a ball breaks through a wall; `mini` is the weight on a floor, as in chrono_smc |

@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use granum_engine::applied::Law;
 use granum_engine::probe::ProbeKind;
 use granum_engine::settings::Eta;
 use granum_engine::source::Amount;
@@ -99,9 +100,18 @@ pub(crate) fn describe(found: &Found) {
         };
         say!("  source     {}: {amount} from t = {} s", source.name, short(source.start));
     }
+    for force in &world.applied.list {
+        let law = match force.law {
+            Law::Given(_) => "by time",
+            Law::Drag(_) => "drag",
+            Law::Field(_) => "field",
+        };
+        say!("  force      {}: {law}", force.name);
+    }
     for probe in &scene.probes {
         let kind = match probe.kind {
             ProbeKind::Body(..) => "body",
+            ProbeKind::Applied(_) => "applied",
             ProbeKind::Beam { .. } => "beam",
             ProbeKind::Joint { .. } => "joint",
             ProbeKind::Force(..) | ProbeKind::TotalForce(..) => "force",

@@ -37,6 +37,7 @@ const FEATURES: &[Feature] = &[
     Feature("moving wall", true, true, include_str!("../tests/scenes/cuts/moving_wall.toml")),
     Feature("mesh", true, true, include_str!("../tests/scenes/cuts/mesh.toml")),
     Feature("shapes", true, true, include_str!("../tests/scenes/cuts/shapes.toml")),
+    Feature("forces", true, true, include_str!("../tests/scenes/cuts/forces.toml")),
     Feature("beams", true, false, include_str!("../tests/scenes/cuts/beams.toml")),
     Feature("joints", false, true, include_str!("../tests/scenes/cuts/joints.toml")),
 ];
@@ -132,7 +133,7 @@ fn tables(run: &Path) -> BTreeMap<String, Vec<String>> {
         let kept = |line: &str| line.split(',').take(columns).collect::<Vec<_>>().join(",");
         all.insert(name, text.lines().map(kept).collect());
     };
-    read("health.csv".into(), 36);
+    read("health.csv".into(), 37);
     for entry in fs::read_dir(run.join("probes")).expect("a folder").flatten() {
         read(format!("probes/{}", entry.file_name().to_string_lossy()), usize::MAX);
     }

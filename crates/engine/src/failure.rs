@@ -97,6 +97,21 @@ pub enum Failure {
         /// When [s].
         time: f64,
     },
+    /// An applied force is not finite.
+    #[error(
+        "force `{force}` on body {body} is not finite in {stage} at t = {time:.6} s; look for a division by zero, the root of a \
+             negative number, or a formula that grows without limit"
+    )]
+    BadForce {
+        /// Name of the force.
+        force: String,
+        /// The first such body.
+        body: BodyId,
+        /// Where it was seen.
+        stage: &'static str,
+        /// When [s].
+        time: f64,
+    },
     /// The equations of the joints have no solution.
     #[error("the joints cannot be solved at t = {time:.6} s: a number among them is not finite")]
     Joints {

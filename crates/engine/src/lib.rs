@@ -17,7 +17,7 @@
 //! | [`joint`], [`joint::system`] | joints, motors, springs, and how they are solved |
 //! | [`motion`], [`formula`], [`source`] | prescribed motion, gates that open, bodies that are poured in |
 //! | [`terrain`] | regions, size distributions, lattices and random fills |
-//! | [`force`], `spin`, [`integrate`] | gravity, how bodies turn, the new positions |
+//! | [`force`], [`applied`], `spin`, [`integrate`] | gravity, forces from outside, how bodies turn, the new positions |
 //! | [`probe`] | what users measure while a run goes on |
 //! | [`stage`], [`report`], [`losses`] | names, timers and trace of the stages; the health record of a step; where energy went |
 //! | [`state`], [`world::restore`] | everything that must be kept to go on later |
@@ -28,6 +28,7 @@
 //! `_body` are in the frame of the body. The result is the same, bit for bit, for any number of threads.
 
 pub mod ancf;
+pub mod applied;
 pub mod bodies;
 pub mod ccp;
 pub mod collide;

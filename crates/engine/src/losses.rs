@@ -67,6 +67,8 @@ pub struct EnergyBook {
     pub wall_work: f64,
     /// Work that the motors of joints have done [J].
     pub motor_work: f64,
+    /// Work that applied forces have done; drag takes energy and does negative work [J].
+    pub applied_work: f64,
     /// What was taken; of penalty contact before the energy that the springs of friction and rolling hold now is left out.
     pub losses: Losses,
 }
@@ -74,6 +76,9 @@ pub struct EnergyBook {
 impl EnergyBook {
     /// What the bodies would have if nothing were dissipated [J].
     pub fn balance(&self) -> f64 {
-        self.at_start.unwrap_or(0.0) + self.inserted - self.removed + self.wall_work + self.motor_work
+        self.at_start.unwrap_or(0.0) + self.inserted - self.removed
+            + self.wall_work
+            + self.motor_work
+            + self.applied_work
     }
 }

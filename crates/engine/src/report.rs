@@ -53,6 +53,8 @@ pub struct StepReport {
     pub wall_work: f64,
     /// Work of motors since the start, and of moving bodies through joints [J].
     pub motor_work: f64,
+    /// Work of applied forces since the start; that of drag is negative in air at rest [J].
+    pub applied_work: f64,
     /// Energy of bodies poured in since the start [J].
     pub inserted_energy: f64,
     /// Energy of bodies removed since the start [J].
@@ -78,6 +80,7 @@ impl StepReport {
     /// What came and went otherwise than by contact.
     pub(crate) fn note_book(&mut self, book: &EnergyBook) {
         (self.wall_work, self.motor_work) = (book.wall_work, book.motor_work);
+        self.applied_work = book.applied_work;
         (self.inserted_energy, self.removed_energy) = (book.inserted, book.removed);
         self.losses = book.losses;
     }

@@ -1,6 +1,6 @@
 //! The layers of the engine: a module uses those below it, never those above.
 //!
-//! Layers from below: basics, data, geometry, collision detection, methods, the world, and the steps and probes on top of it. Only
+//! Layers from below: basics, data, geometry, collision detection, methods, forces from outside, the world, and the steps and probes on top of it. Only
 //! the arrays of the data (`bodies`, `contacts`, `soa`, `state`) may use each other.
 
 use std::collections::BTreeSet;
@@ -16,6 +16,7 @@ const LAYERS: &[&[&str]] = &[
     &["collide", "source"],
     &["integrate", "joint"],
     &["ancf", "ccp", "dem", "force"],
+    &["applied"],
     &["world"],
     &["probe", "step"],
 ];

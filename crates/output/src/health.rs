@@ -15,7 +15,7 @@ const COLUMNS: &str = "step [-],time [s],bodies [-],contacts [-],iterations [-],
     px [kg m/s],py [kg m/s],pz [kg m/s],lx [kg m2/s],ly [kg m2/s],lz [kg m2/s],inserted [-],removed [-],\
     beam_axial_energy [J],beam_bending_energy [J],\
     friction_loss [J],rolling_loss [J],impact_loss [J],overlap_loss [J],damping_loss [J],other_loss [J],\
-    wall_work [J],motor_work [J],inserted_energy [J],removed_energy [J],\
+    wall_work [J],motor_work [J],applied_work [J],inserted_energy [J],removed_energy [J],\
     worst_island_residual [-],islands_solved [-],factorisations [-]";
 
 fn header() -> String {
@@ -90,6 +90,7 @@ impl Health {
             r.other_loss(),
             r.wall_work,
             r.motor_work,
+            r.applied_work,
             r.inserted_energy,
             r.removed_energy,
             r.worst_island_residual,
@@ -119,6 +120,6 @@ mod tests {
         health.flush().unwrap();
         let text = std::fs::read_to_string(&path).unwrap();
         let counts: Vec<usize> = text.lines().map(|l| l.split(',').count()).collect();
-        assert_eq!(counts, [36 + Stage::ALL.len(); 2]);
+        assert_eq!(counts, [37 + Stage::ALL.len(); 2]);
     }
 }

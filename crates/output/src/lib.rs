@@ -11,7 +11,7 @@
 //! | [`csv`], [`health`] | tables that grow: probes, the health record |
 //! | [`checkpoint`], [`planes`] | a state as one file with checksums |
 //! | [`watch`], [`advice`] | bounds of the health record; where it began, what may help |
-//! | [`summary`] | `summary.json` and its table on the screen |
+//! | [`summary`], [`energy`] | `summary.json` and its table on the screen |
 //! | [`picture`] | a mesh and its spheres as PNG |
 //! | [`plot`] | figures of runs as SVG and PNG |
 //! | [`povray`] | frames as scenes of POV-Ray |
@@ -24,6 +24,7 @@ pub mod advice;
 pub mod beams;
 pub mod checkpoint;
 pub mod csv;
+pub mod energy;
 pub mod error;
 pub mod fields;
 pub mod folder;

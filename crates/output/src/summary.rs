@@ -1,12 +1,12 @@
 //! `summary.json`: the numbers of a run, for people and for scripts.
 
 use granum_engine::World;
-use granum_engine::losses::Losses;
 use granum_engine::stage::Stage;
 use serde::ser::SerializeMap;
 use serde::{Deserialize, Serialize, Serializer};
 use serde_json::Value;
 
+use crate::energy::Energy;
 use crate::memory;
 pub use crate::sources::SourceReport;
 use crate::watch::Watch;
@@ -23,39 +23,6 @@ pub enum Status {
     Interrupted,
     /// It could not go on.
     Failed,
-}
-
-/// Energies at the end [J].
-#[derive(Clone, Copy, Debug, Serialize)]
-pub struct Energy {
-    /// Of motion.
-    pub kinetic: f64,
-    /// In gravity, zero at the origin.
-    pub potential: f64,
-    /// Of the springs of penalty contact.
-    pub elastic: f64,
-    /// Taken by friction and impacts since the start.
-    pub dissipated: f64,
-    /// The same by what took it.
-    pub losses: Shares,
-    /// Work of walls that move, since the start.
-    pub wall_work: f64,
-    /// Work of motors since the start.
-    pub motor_work: f64,
-    /// Of bodies poured in.
-    pub inserted: f64,
-    /// Of bodies removed.
-    pub removed: f64,
-}
-
-/// What took energy since the start [J]; they add up to what was dissipated.
-#[derive(Clone, Copy, Debug, Serialize)]
-pub struct Shares {
-    /// Friction, rolling resistance, impacts, overlap that was pushed apart, damping.
-    #[serde(flatten)]
-    pub known: Losses,
-    /// What is left: the error of the time step.
-    pub other: f64,
 }
 
 /// An expectation of the scene, checked.
@@ -204,17 +171,7 @@ impl Summary {
             worst_penetration_over_radius: 0.0,
             health: None,
             health_in_words: Vec::new(),
-            energy: Energy {
-                kinetic,
-                potential,
-                elastic: r.elastic_energy,
-                dissipated: r.dissipated_energy,
-                losses: Shares { known: r.losses, other: r.other_loss() },
-                wall_work: r.wall_work,
-                motor_work: r.motor_work,
-                inserted: r.inserted_energy,
-                removed: r.removed_energy,
-            },
+            energy: Energy::of(r, kinetic, potential),
             momentum: (totals.momentum + beams.momentum).to_array(),
             state_hash: format!("{:016x}", world.state_hash()),
             stage_seconds: Stage::ALL.iter().map(|&s| (s.name(), world.clock.seconds(s))).collect(),
@@ -327,7 +284,8 @@ pub fn table(summary: &Value) -> String {
         ("error of the step", "other"),
     ]
     .map(|(words, key)| (words, number(&format!("energy.losses.{key}"))));
-    let work = [("walls", number("energy.wall_work")), ("motors", number("energy.motor_work"))];
+    let work = [("walls", "wall"), ("motors", "motor"), ("applied forces", "applied")]
+        .map(|(words, key)| (words, number(&format!("energy.{key}_work"))));
     for (title, shares) in [("lost to", &losses[..]), ("work of", &work[..])] {
         let there = shares.iter().filter(|s| s.1.abs() > 0.0);
         let words: Vec<String> = there.map(|(what, x)| format!("{what} {} J", short(*x))).collect();

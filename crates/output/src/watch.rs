@@ -125,6 +125,9 @@ pub struct Watch {
     /// Largest work of walls and of motors.
     #[serde(default)]
     work: (f64, f64),
+    /// Largest work of applied forces.
+    #[serde(default)]
+    applied_work: f64,
     /// Steps up to now, one after the other, in which nothing was solved.
     #[serde(default)]
     unsolved: u64,
@@ -152,6 +155,7 @@ impl Watch {
             steps: 0,
             set_free: 0.0,
             work: (0.0, 0.0),
+            applied_work: 0.0,
             unsolved: 0,
             began: None,
             told: false,
@@ -200,6 +204,7 @@ impl Watch {
         let elastic = r.elastic_energy + r.beam_axial_energy + r.beam_bending_energy;
         self.set_free = self.set_free.max(r.kinetic_energy + elastic + r.dissipated_energy);
         self.work = (self.work.0.max(r.wall_work.abs()), self.work.1.max(r.motor_work.abs()));
+        self.applied_work = self.applied_work.max(r.applied_work.abs());
         let own = if lost > 0.0 || lost.is_nan() { lost / self.own_scale(r) } else { 0.0 };
         // What is not a number stays so.
         let worse = r.worst_island_residual > r.relative_residual;
@@ -222,7 +227,7 @@ impl Watch {
 
     /// What the scene has set free by itself so far [J].
     fn own_scale(&self, r: &StepReport) -> f64 {
-        self.set_free + self.work.0 + self.work.1 + r.least_energy
+        self.set_free + self.work.0 + self.work.1 + self.applied_work + r.least_energy
     }
 
     fn words(&self, what: Beyond, r: &StepReport, own: f64) -> String {

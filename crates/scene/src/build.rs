@@ -26,7 +26,7 @@ use crate::forms::{self, Form, needs_fit};
 use crate::locate::{Problems, join};
 use crate::schema::{File, Kind, PrecisionWord, Shape, Solid};
 use crate::shape::{check_keys, rotation_of, shape_of, slabs, vec3, word};
-use crate::{beams, fill, grains, joints, materials, motion, places, remarks, settings};
+use crate::{beams, fill, forces, grains, joints, materials, motion, places, remarks, settings};
 
 /// Dynamic bodies up to which `precision = "auto"` means double.
 const DOUBLE_UP_TO: f64 = 10_000.0;
@@ -121,6 +121,8 @@ pub(crate) fn build<'a>(file: &File, problems: Problems<'a>, chosen: Option<&Cho
     for (i, source) in file.sources.iter().enumerate() {
         grains::add_source(&mut b, source, i);
     }
+    // Groups of fills and sources are known now.
+    forces::add_forces(&mut b, file);
     b.advice = crate::dem::choose_step(&mut b, file);
     check::check_world(&mut b);
     remarks::remark(&mut b, file);

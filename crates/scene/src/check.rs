@@ -88,6 +88,7 @@ pub(crate) fn check_file(file: &File, problems: &mut Problems) {
     let beams = file.beams.iter().enumerate().map(|(i, b)| ("beams", i, b.name.as_deref()));
     check_names(solids.chain(fills).chain(sources).chain(beams), problems);
     check_names(file.probes.iter().enumerate().map(|(i, p)| ("probes", i, Some(p.name.as_str()))), problems);
+    check_names(file.forces.iter().enumerate().map(|(i, f)| ("forces", i, Some(f.name.as_str()))), problems);
     check_names(file.joints.iter().enumerate().map(|(i, j)| ("joints", i, Some(j.name.as_str()))), problems);
 }
 
@@ -129,7 +130,11 @@ fn check_names<'a>(names: impl Iterator<Item = (&'a str, usize, Option<&'a str>)
         }
         if let Some((other, j)) = seen.insert(name, (list, i)) {
             let message = format!("the name `{name}` is already used by number {} of [[{other}]]", j + 1);
-            problems.add(&path, message, "give each body, wall, fill, source, joint and probe its own name");
+            problems.add(
+                &path,
+                message,
+                "give each body, wall, fill, source, joint, force and probe its own name",
+            );
         }
     }
 }

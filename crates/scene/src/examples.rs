@@ -50,6 +50,7 @@ embed! {
     "cable_hoist": "A cable lifts a weight: from a slack start to a steady pull",
     "hopper_dem": "Spheres run out of a hopper: penalty contact (DEM), Hertz and Mindlin with memory",
     "parts_bin": "Track shoes and rollers, as sphere sets, are tipped into a steel bin",
+    "parachute": "A load falls, its parachute opens, and the wind carries it away",
 }
 
 /// The parts that come with Granum, as `scenes/parts/` has them.

@@ -75,6 +75,7 @@ pub fn as_scene(text: &str, world: &World) -> Result<String, SceneError> {
     let mut table = document.table.clone();
     set_solids(&mut table, &builder, world);
     set_joints(&mut table, world);
+    crate::forces::go_on(&mut table, world);
     set_beams(&mut table, &builder.beams, world);
     let placed = placed(&builder, world, &file)?;
     for key in ["fills", "placed", "expect"] {

@@ -71,7 +71,7 @@ pub(crate) fn motors(b: &mut Builder, joint: &Joint, path: &str) -> Vec<(Freedom
             let message = format!("the motor table of joint `{}` has no rows", joint.name);
             b.problems.add(&join(&path, "table"), message, "add rows [t, value]");
         }
-        check_order(rows, &path, "rows [t, value]", &mut b.problems);
+        check_order(rows, &path, "table", "rows [t, value]", &mut b.problems);
         let track = Track::Table(rows.iter().map(|r| (r[0], r[1])).collect());
         add(b, driven, track, &join(&path, "table"));
     } else if motor.drives.is_some() {

@@ -7,7 +7,7 @@
 //! | `overrides` | `--set a.b=c` |
 //! | `structure` | keys, types, units and ranges, judged by the JSON Schema |
 //! | `check`, `overlap`, `remarks` | what concerns several tables; warnings |
-//! | `build` | the world; with `shape`, `motion`, `joints`, `beams`, `around`, `fill`, `grains` (regions, sizes, sources), `places`, `probes`, `expect` |
+//! | `build` | the world; with `shape`, `motion`, `joints`, `beams`, `forces`, `around`, `fill`, `grains` (regions, sizes, sources), `places`, `probes`, `expect` |
 //! | `export` | the state of a world as CSV or as a scene |
 //! | [`mesh`], [`parts`] | meshes and sphere sets from files; parts of a tracked vehicle, drawn by rule |
 //! | `units`, `error`, `examples`, [`memory`] | quantities, messages, the scenes that come with Granum, what the machine can hold |
@@ -25,6 +25,7 @@ mod export;
 mod export_joints;
 mod files;
 mod fill;
+mod forces;
 mod forms;
 mod grains;
 mod impact;
@@ -250,7 +251,8 @@ fn read(
         document.table.insert("seed".into(), Value::Integer(seed));
         document.mark_set("seed".into(), &format!("seed={seed}"));
     }
-    let missing = motion::include_tables(&mut document, folder);
+    let mut missing = motion::include_tables(&mut document, folder);
+    missing.extend(forces::include_tables(&mut document, folder));
     let mut unread = files::include_meshes(&mut document, folder);
     unread.extend(places::include_rows(&mut document, folder));
     let document = document;

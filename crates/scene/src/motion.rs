@@ -143,7 +143,7 @@ fn translation(motion: &Motion, path: &str, problems: &mut Problems) -> [Option<
         if rows.is_empty() {
             problems.add(&join(path, "table"), "the table has no rows", "add rows [t, x, y, z]");
         }
-        check_order(rows, path, "rows [t, x, y, z]", problems);
+        check_order(rows, path, "table", "rows [t, x, y, z]", problems);
     }
     drives
 }
@@ -152,6 +152,7 @@ fn translation(motion: &Motion, path: &str, problems: &mut Problems) -> [Option<
 pub(crate) fn check_order<const N: usize>(
     rows: &[[f64; N]],
     path: &str,
+    key: &str,
     what: &str,
     problems: &mut Problems,
 ) {
@@ -159,7 +160,7 @@ pub(crate) fn check_order<const N: usize>(
         let (before, after) = (rows[i - 1][0], rows[i][0]);
         let message = format!("the times of the table are out of order: {after} s after {before} s");
         let help = format!("{what} must be sorted by t, each time once");
-        problems.add(&format!("{path}.table[{i}]"), message, help);
+        problems.add(&format!("{path}.{key}[{i}]"), message, help);
     }
 }
 
@@ -210,7 +211,7 @@ pub(crate) fn include_tables(document: &mut Document, folder: &Path) -> Vec<(Str
     failures
 }
 
-fn read_rows(path: &Path, columns: &str) -> Result<Value, String> {
+pub(crate) fn read_rows(path: &Path, columns: &str) -> Result<Value, String> {
     let size = std::fs::metadata(path).map_err(|e| e.to_string())?.len();
     if size > LARGEST_FILE {
         return Err("larger than 64 MB".into());

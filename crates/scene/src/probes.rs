@@ -30,6 +30,7 @@ fn word(kind: ProbeKind) -> &'static str {
     match kind {
         ProbeKind::Body => "body",
         ProbeKind::Force => "force",
+        ProbeKind::Applied => "applied",
         ProbeKind::Beam => "beam",
         ProbeKind::Joint => "joint",
         ProbeKind::Region => "region",
@@ -45,6 +46,7 @@ fn check_keys(b: &mut Builder, probe: &Probe, path: &str) {
         ProbeKind::Body => (&["body"], &[]),
         ProbeKind::Force if probe.bodies.is_some() => (&["bodies"], &["with"]),
         ProbeKind::Force => (&["body"], &["with"]),
+        ProbeKind::Applied => (&["force"], &[]),
         ProbeKind::Beam => (&["beam"], &["at", "copy"]),
         ProbeKind::Joint => (&["joint"], &["in"]),
         ProbeKind::Region => (&["region"], &["group"]),
@@ -56,6 +58,7 @@ fn check_keys(b: &mut Builder, probe: &Probe, path: &str) {
         ("body", probe.body.is_some()),
         ("bodies", probe.bodies.is_some()),
         ("with", probe.with.is_some()),
+        ("force", probe.force.is_some()),
         ("beam", probe.beam.is_some()),
         ("at", probe.at.is_some()),
         ("copy", probe.copy.is_some()),
@@ -105,6 +108,7 @@ fn kind_of(b: &mut Builder, probe: &Probe, path: &str) -> Option<EngineKind> {
                 None => EngineKind::Force(body_of(b, probe.body.as_deref()?, &join(path, "body"))?, with),
             }
         }
+        ProbeKind::Applied => applied(b, probe, path)?,
         ProbeKind::Beam => beam(b, probe, path)?,
         ProbeKind::Joint => joint(b, probe, path)?,
         ProbeKind::Region => {
@@ -150,6 +154,16 @@ fn beam(b: &mut Builder, probe: &Probe, path: &str) -> Option<EngineKind> {
         return None;
     }
     Some(EngineKind::Beam { beam: table.first + copy, share: probe.at.unwrap_or(1.0) })
+}
+
+fn applied(b: &mut Builder, probe: &Probe, path: &str) -> Option<EngineKind> {
+    let name = probe.force.as_deref()?;
+    let Some(at) = b.world.applied.list.iter().position(|f| f.name == name) else {
+        let help = nearest(name, b.world.applied.list.iter().map(|f| f.name.as_str()));
+        b.problems.add(&join(path, "force"), format!("there is no force named `{name}`"), help);
+        return None;
+    };
+    Some(EngineKind::Applied(at))
 }
 
 fn joint(b: &mut Builder, probe: &Probe, path: &str) -> Option<EngineKind> {
@@ -226,7 +240,8 @@ fn bodies_of(b: &mut Builder, names: &[String], path: &str) -> Option<Vec<BodyId
     Some(list)
 }
 
-fn group_of(b: &mut Builder, name: &str, path: &str) -> Option<GroupId> {
+/// The group of this name.
+pub(crate) fn group_of(b: &mut Builder, name: &str, path: &str) -> Option<GroupId> {
     let at = b.world.groups.iter().position(|g| g == name).filter(|&i| i > 0);
     if at.is_none() {
         let names = b.world.groups.iter().skip(1).map(String::as_str);

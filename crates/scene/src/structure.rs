@@ -57,9 +57,17 @@ fn dimension_of(schema: &Schema) -> Option<&'static Dimension> {
     units::dimension(schema.get("x-unit")?.as_str()?)
 }
 
+/// Names that a formula may have besides t.
+fn names_of(schema: &Schema) -> Option<Vec<&str>> {
+    Some(schema.get("x-names")?.as_array()?.iter().filter_map(Schema::as_str).collect())
+}
+
 /// What the schema expects, in words.
 fn describe(schema: &Schema) -> String {
     let formula = schema.get("x-formula").is_some();
+    if let Some(names) = names_of(schema) {
+        return format!("a number or a formula of {}", names.join(", "));
+    }
     if let Some(dimension) = dimension_of(schema) {
         let or = if formula { " or a formula of t" } else { "" };
         return format!("{} [{}]{or}", dimension.with_article(), dimension.si());
@@ -166,6 +174,12 @@ fn check_text(schema: &Schema, text: &str, path: &str, problems: &mut Problems) 
     }
     if schema.get("x-end-formula").is_some() {
         if let Err((message, help)) = crate::expect::parse_formula(text) {
+            problems.add(path, format!("{}: {message}", quoted(path)), help);
+        }
+        return;
+    }
+    if let Some(names) = names_of(schema) {
+        if let Err((message, help)) = crate::forces::parse_named(text, dimension_of(schema), &names) {
             problems.add(path, format!("{}: {message}", quoted(path)), help);
         }
         return;

@@ -33,6 +33,7 @@ const HARD: &[&[u8]] = &[
     b"[[fills]]\n",
     b"[[beams]]\n",
     b"[[joints]]\n",
+    b"[[forces]]\n",
     b"[[sources]]\n",
     b"[[probes]]\n",
     b"[[bodies]]\n",
@@ -57,7 +58,7 @@ fn changed_scenes_are_built_or_refused() {
         }
     }
     // Small examples of other features.
-    for name in ["hello_sphere", "four_bar", "arch", "beam_pendulum", "pendulum"] {
+    for name in ["hello_sphere", "four_bar", "arch", "beam_pendulum", "parachute", "pendulum"] {
         let found = granum_scene::examples().iter().find(|e| e.name == name);
         files.extend(found.map(|e| e.text.as_bytes().to_vec()));
     }

@@ -22,6 +22,7 @@ fn the_schema_has_every_top_level_key() {
         "bodies",
         "walls",
         "joints",
+        "forces",
         "assemble",
         "fills",
         "sources",
@@ -44,7 +45,7 @@ fn keys_of_the_examples_are_in_the_schema() {
         for key in table.keys() {
             assert!(schema["properties"].get(key).is_some(), "{}: {key}", e.name);
         }
-        for list in ["bodies", "walls", "joints", "fills", "sources", "probes"] {
+        for list in ["bodies", "walls", "joints", "forces", "fills", "sources", "probes"] {
             for entry in table.get(list).and_then(|l| l.as_array()).into_iter().flatten() {
                 for key in entry.as_table().unwrap().keys() {
                     assert!(

@@ -43,6 +43,13 @@ impl MeanVelocities {
         });
     }
 
+    /// Velocity and angular velocity of a body.
+    #[inline]
+    pub fn of_body(&self, i: usize) -> (DVec3, DVec3) {
+        let [v, w] = self.of[i];
+        (v, w)
+    }
+
     /// Bytes of the array.
     pub fn bytes(&self) -> usize {
         self.of.capacity() * size_of::<[DVec3; 2]>()

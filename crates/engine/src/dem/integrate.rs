@@ -64,7 +64,7 @@ pub fn drift(lead: f64, bodies: &mut Bodies) {
 
 /// Whether contacts do not ask for the orientation of a body.
 #[inline]
-fn turns_once(b: &Bodies, i: usize) -> bool {
+pub(crate) fn turns_once(b: &Bodies, i: usize) -> bool {
     b.shape[i].0 == 0 && b.kind[i] == BodyKind::Dynamic && b.is_isotropic(i)
 }
 

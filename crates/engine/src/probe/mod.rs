@@ -8,12 +8,14 @@
 //! |---|---|---|
 //! | body, force | [`body`] | state of one body; force and torque that all its contacts exert |
 //! | beam | [`beam`] | a point of a beam: position, velocity, tension, curvature |
+//! | applied | [`applied`] | force, torque, power and work of an applied force |
 //! | joint | [`joint`] | coordinates, rates, force and torque of a joint |
 //! | region | [`region`] | number, mass, solid fraction, mean velocity, coordination |
 //! | flow | [`flow`] | what crossed a plane, net, and how fast |
 //! | heap | [`heap`] | height, base radius, angle of repose |
 //! | mixing | [`mixing`] | mean heights, Lacey's index |
 
+pub mod applied;
 pub mod beam;
 pub mod body;
 pub mod flow;
@@ -40,6 +42,8 @@ pub enum ProbeKind {
     Force(BodyId, Option<With>),
     /// The same on several bodies together.
     TotalForce(Vec<BodyId>, Option<With>),
+    /// What an applied force does, by its number in [`World::applied`].
+    Applied(usize),
     /// A point of a beam.
     Beam {
         /// Number of the beam.
@@ -142,6 +146,7 @@ impl ProbeKind {
         match self {
             ProbeKind::Body(..) => body::STATE,
             ProbeKind::Force(..) | ProbeKind::TotalForce(..) => body::FORCE,
+            ProbeKind::Applied(_) => applied::COLUMNS,
             ProbeKind::Beam { .. } => beam::COLUMNS,
             ProbeKind::Joint { .. } => joint::COLUMNS,
             ProbeKind::Region { .. } => region::COLUMNS,
@@ -160,7 +165,8 @@ impl ProbeKind {
             | ProbeKind::Force(..)
             | ProbeKind::TotalForce(..)
             | ProbeKind::Region { .. } => true,
-            ProbeKind::Beam { .. }
+            ProbeKind::Applied(_)
+            | ProbeKind::Beam { .. }
             | ProbeKind::Joint { .. }
             | ProbeKind::Flow { .. }
             | ProbeKind::Heap { .. }
@@ -222,6 +228,7 @@ impl Meter {
             ProbeKind::Body(id, axes) => body::state(world, *id, *axes),
             ProbeKind::Force(id, with) => body::force(world, *id, *with),
             ProbeKind::TotalForce(ids, with) => body::total_force(world, ids, *with),
+            ProbeKind::Applied(force) => applied::measure(world, *force),
             ProbeKind::Beam { beam, share } => beam::measure(world, *beam, *share),
             ProbeKind::Joint { joint, body, rotation } => joint::measure(world, *joint, *body, *rotation),
             ProbeKind::Region { region, group } => region::measure(world, region, *group),

@@ -1,6 +1,7 @@
 //! The step of hard contact: Negrut10 Algorithm 1 as a list of stages.
 
 use super::report::report;
+use crate::applied::Moment;
 use crate::ccp::losses::note_losses;
 use crate::collide::collide;
 use crate::exchange::Exchange;
@@ -45,6 +46,7 @@ fn list(world: &mut World, exchange: &dyn Exchange, clock: &mut Clock) -> Result
         ccp,
         joints,
         joint_system,
+        applied,
         ..
     } = world;
     clock.run(Stage::MoveWalls, || move_walls(motions, &world.index_of_id, t, h, bodies));
@@ -53,7 +55,9 @@ fn list(world: &mut World, exchange: &dyn Exchange, clock: &mut Clock) -> Result
     clock.run(Stage::ApplyForces, || {
         apply_forces(settings.gravity, h, bodies);
         apply_motors(joints, (t, h), &world.index_of_id, bodies);
-    });
+        let moment = Moment::of_hard_contact(t, h);
+        applied.apply(&moment, &world.index_of_id, Some((&*contacts, &joints[..])), bodies)
+    })?;
     clock.run(Stage::ContactRows, || {
         ccp.contact_rows(bodies, contacts, collider.first(), materials, settings);
     });
@@ -72,6 +76,7 @@ fn list(world: &mut World, exchange: &dyn Exchange, clock: &mut Clock) -> Result
         let (mean, book) = (&mut world.mean_velocities, &mut world.energy_book);
         book.motor_work += joint_system.work;
         note_losses(bodies, contacts, ccp, (joints, joint_system, &world.index_of_id), h, mean, book);
+        book.applied_work += applied.note_work(h, |i| mean.of_body(i));
         Ok(())
     })?;
     clock.run(Stage::Integrate, || integrate(h, t + h, bodies))?;

@@ -14,6 +14,7 @@ use crate::ancf::elastic_force::beam_elastic_forces;
 use crate::ancf::implicit::implicit_beams;
 use crate::ancf::integrate::{beam_accelerations, integrate_beams};
 use crate::ancf::ties::hold_ends;
+use crate::applied::Moment;
 use crate::collide::{Margin, Rules, collide_by};
 use crate::dem::contact_force::{contact_forces, sum_forces};
 use crate::dem::integrate::{drift, integrate};
@@ -28,7 +29,7 @@ use crate::world::World;
 pub const STAGES: &[&[Stage]] = &[
     &[Stage::UpdateBodies, Stage::MoveWalls, Stage::Integrate, Stage::BeamSpheres, Stage::RefreshBodies],
     COLLIDE,
-    &[Stage::ContactForces, Stage::SumForces],
+    &[Stage::ContactForces, Stage::SumForces, Stage::ApplyForces],
     &[Stage::BeamElasticForces, Stage::BeamAccelerations, Stage::Integrate, Stage::Report],
 ];
 
@@ -58,7 +59,19 @@ fn list(world: &mut World, exchange: &dyn Exchange, clock: &mut Clock) -> Result
         world.dem.neighbours.is_stale(&world.bodies)
     });
     let walls = if stale { world.walls() } else { 0 };
-    let World { settings, bodies, shapes, no_contact, materials, collider, contacts, dem, beams, .. } = world;
+    let World {
+        settings,
+        bodies,
+        shapes,
+        no_contact,
+        materials,
+        collider,
+        contacts,
+        dem,
+        beams,
+        applied,
+        ..
+    } = world;
     clock.run(Stage::RefreshBodies, || exchange.refresh_bodies(bodies));
     if stale {
         dem.note_materials(materials, &settings.dem);
@@ -75,23 +88,31 @@ fn list(world: &mut World, exchange: &dyn Exchange, clock: &mut Clock) -> Result
             dem::list_contacts(bodies, dem, contacts);
         }
     });
-    // Beams take their loads from the sums; without beams the last stage makes them on its way.
-    let sums_later = beams.is_empty();
+    // Beams take their loads from the sums, and drag asks for them; without both the last stage makes them on its way.
+    let sums_later = beams.is_empty() && applied.is_empty();
     clock.run(Stage::SumForces, || {
         if !sums_later {
             sum_forces(bodies, dem);
         }
     });
+    let moment = Moment::of_penalty_contact(t, h, lead);
+    clock.run(Stage::ApplyForces, || applied.apply(&moment, &world.index_of_id, None, bodies))?;
     clock.run(Stage::BeamElasticForces, || beam_elastic_forces(beams));
     clock.run(Stage::BeamAccelerations, || {
         let ids = &world.index_of_id;
         beam_loads(bodies, &no_contact.chains, ids, beams);
+        if applied.push_beams() {
+            applied.load_beams(&moment, no_contact.chains.is_empty(), beams);
+        }
         beam_accelerations(settings.gravity, h, beams);
         world.energy_book.wall_work += hold_ends(h, ids, bodies, beams);
         let targets = beams.ties.targets(beams, bodies, ids, (h, rest));
-        lost_beam(implicit_beams(settings.gravity, h, &targets, beams), Stage::BeamAccelerations, t + h)
+        let lost = implicit_beams(settings.gravity, h, &targets, beams);
+        world.energy_book.applied_work += applied.note_work_on_beams(h, beams);
+        lost_beam(lost, Stage::BeamAccelerations, t + h)
     })?;
     clock.run(Stage::Integrate, || {
+        world.energy_book.applied_work += applied.note_work_of_kick(h, bodies);
         integrate((h, rest), t + h, bodies, sums_later.then_some(dem))?;
         lost_beam(integrate_beams(rest, beams), Stage::Integrate, t + h)
     })?;

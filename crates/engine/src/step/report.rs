@@ -77,8 +77,9 @@ fn sum_up_dem(world: &mut World) {
     report.elastic_energy = sums.elastic.sum();
     (report.beam_axial_energy, report.beam_bending_energy) = (beams.axial, beams.bending);
     let left = kinetic + potential + beams.energy() + report.elastic_energy;
-    // Of what walls do in this step, the part before that time counts.
-    report.dissipated_energy = world.energy_book.balance() - sums.wall_power * (h - lead) - left;
+    // Of what walls and applied forces do in this step, the part before that time counts.
+    let later = sums.wall_power * (h - lead) + world.applied.late;
+    report.dissipated_energy = world.energy_book.balance() - later - left;
     report.note_book(&world.energy_book);
     // What was worked against friction is partly in its springs still.
     report.losses.friction -= sums.elastic.sliding;

@@ -12,6 +12,7 @@ mod update_bodies;
 use glam::DVec3;
 
 use crate::ancf::Beams;
+use crate::applied::AppliedForces;
 use crate::bodies::{Bodies, Body, is_wall};
 use crate::ccp::Ccp;
 use crate::ccp::losses::MeanVelocities;
@@ -82,6 +83,10 @@ pub struct World {
     pub removed: u64,
     /// Energy that came and went.
     pub energy_book: EnergyBook,
+
+    // apply_forces
+    /// Forces from outside: by law, and slots that users fill between steps.
+    pub applied: AppliedForces,
 
     // beam_elastic_forces, beam_accelerations
     /// The beams; see [`World::set_beams`].
@@ -210,6 +215,7 @@ impl World {
             + self.ccp.bytes()
             + self.mean_velocities.bytes()
             + self.dem.bytes()
+            + self.applied.bytes()
     }
 
     /// Total force of all contacts on a body in the last step [N].

@@ -7,6 +7,7 @@
 //! | `impulses.*` | the contacts of the last step and their impulses: the warm start |
 //! | `dem` | what penalty contacts remember |
 //! | `beams` | coordinates and rates of the beams |
+//! | `applied` | force and torque that users have given to single bodies, by id |
 //!
 //! A state is taken back only by the world of its own scene: bodies are compared by id ([`World::restore`]), and what was read is
 //! hashed again. Restored into the world of the same scene, the next steps give the same bits as if nothing had happened. Settings,
@@ -15,13 +16,14 @@
 use glam::DVec3;
 use serde::{Deserialize, Serialize};
 
+use super::hash::quick_hash;
 use super::{Gate, World};
+use crate::applied::{AllDone, Slots};
 use crate::bodies::{Bodies, BodyKind};
 use crate::dem::{Remembered, history};
 use crate::ids::BodyId;
 use crate::joint::reaction::Reaction;
 use crate::losses::EnergyBook;
-use crate::par;
 use crate::random::Random;
 use crate::report::StepReport;
 use crate::settings::{Method, Precision, Settings};
@@ -53,6 +55,9 @@ struct Small {
     motions: Vec<MotionState>,
     joints: Vec<JointState>,
     sources: Vec<SourceState>,
+    /// What applied forces did; older states know none.
+    #[serde(default)]
+    applied: AllDone,
     /// Gates that have not opened, and when they will.
     #[serde(default)]
     gates: Vec<(BodyId, f64)>,
@@ -130,23 +135,6 @@ pub struct Glance {
     pub report: StepReport,
 }
 
-/// A hash of places and velocities of the bodies in their present order, and of the beams. Unlike [`World::state_hash`] it
-/// depends on that order, but all threads share the work: a state in memory is taken every few steps.
-fn quick_hash(bodies: &Bodies, beams: &[f64]) -> u64 {
-    let add = |hash: u64, bits: u64| (hash ^ bits).wrapping_mul(0x0000_0100_0000_01b3);
-    let start = 0xcbf2_9ce4_8422_2325_u64;
-    let parts = par::map_chunks(bodies.len(), |range| {
-        range.fold(start, |hash, i| {
-            let (p, q, v, w) =
-                (bodies.position[i], bodies.rotation[i], bodies.velocity[i], bodies.ang_vel[i]);
-            let numbers = [p.x, p.y, p.z, q.w, q.x, q.y, q.z, v.x, v.y, v.z, w.x, w.y, w.z];
-            numbers.into_iter().fold(add(hash, u64::from(bodies.id[i].0)), |h, x| add(h, x.to_bits()))
-        })
-    });
-    let beams = beams.iter().map(|x| x.to_bits());
-    parts.into_iter().chain(beams).fold(start, add)
-}
-
 /// Looks into a state.
 pub fn glance(state: &State) -> Result<Glance, StateError> {
     let small: Small = state.get(SMALL)?;
@@ -205,6 +193,7 @@ impl World {
                     random: s.random.clone(),
                 })
                 .collect(),
+            applied: self.applied.done(),
             gates: self.gates.iter().map(|g| (g.body, g.opens)).collect(),
             groups: self.groups.clone(),
             materials: self.material_names(),
@@ -221,6 +210,7 @@ impl World {
             history::save("dem", &self.dem.history(&self.bodies), state);
         }
         state.put_array("beams", &beams);
+        self.applied.slots.save(state);
         Ok(())
     }
 
@@ -273,6 +263,8 @@ impl World {
             _ => None,
         };
 
+        let slots = Slots::load(state, ids)?;
+
         // From here on nothing can fail.
         self.ccp = impulses;
         self.bodies = bodies;
@@ -297,6 +289,7 @@ impl World {
             (source.placed, source.placed_mass) = (s.placed, s.placed_mass);
             (source.waiting, source.random) = (s.waiting, s.random);
         }
+        self.applied.restore(slots, &small.applied);
         // Gates that have opened are gone with their walls.
         let index_of_id = &self.index_of_id;
         self.gates.retain(|g| index_of_id.get(g.body.index()).is_some_and(|&i| i != u32::MAX));

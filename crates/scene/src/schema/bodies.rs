@@ -318,7 +318,7 @@ impl JsonSchema for Formula {
     }
 }
 
-fn extend_items(schema: &mut Schema, key: &str, value: Value) {
+pub(super) fn extend_items(schema: &mut Schema, key: &str, value: Value) {
     if let Some(Value::Object(items)) = schema.get_mut("items") {
         items.insert(key.into(), value);
     }

@@ -15,7 +15,7 @@ use crate::units::{Length, Time};
 pub(crate) struct Probe {
     /// Name, also of its file; unique.
     pub(crate) name: String,
-    /// "body", "force", "beam", "joint", "region", "flow", "heap" or "mixing".
+    /// "body", "force", "applied", "beam", "joint", "region", "flow", "heap" or "mixing".
     pub(crate) kind: ProbeKind,
     /// Time between two rows; a hundredth of the duration unless given.
     #[schemars(extend("exclusiveMinimum" = 0))]
@@ -26,6 +26,8 @@ pub(crate) struct Probe {
     pub(crate) bodies: Option<Vec<String>>,
     /// Of "force": only contacts with this body, wall, fill or source.
     pub(crate) with: Option<String>,
+    /// Applied force of "applied".
+    pub(crate) force: Option<String>,
     /// Beam of "beam".
     pub(crate) beam: Option<String>,
     /// Where on the beam, from 0 at its first end to 1; 1 unless given.
@@ -60,6 +62,7 @@ pub(crate) struct Probe {
 pub(crate) enum ProbeKind {
     Body,
     Force,
+    Applied,
     Beam,
     Joint,
     Region,
@@ -233,6 +236,8 @@ metrics! {
     wall_work,
     /// Work of motors since the start [J].
     motor_work,
+    /// Work of applied forces since the start [J].
+    applied_work,
     /// Magnitude of the momentum at the end [kg m/s].
     momentum,
     /// Bodies poured in.

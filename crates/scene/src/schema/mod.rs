@@ -5,6 +5,7 @@
 
 mod beams;
 mod bodies;
+mod forces;
 mod grains;
 mod joints;
 mod materials;
@@ -21,6 +22,7 @@ use serde_json::Value;
 
 pub(crate) use beams::{Beam, BeamAround, BeamIntegrator, Hold};
 pub(crate) use bodies::{Fit, Formula, Kind, Motion, Rotate, Rotation, Shape, Side, Solid};
+pub(crate) use forces::{Drag, Field, Force, ForceAxes};
 pub(crate) use grains::{By, Fill, Grain, GrainShape, Grid, Law, Places, Region, Sizes, Source};
 pub(crate) use joints::{Driven, Frame, Joint, Limits, Motor};
 pub(crate) use materials::{Material, Pair};
@@ -81,6 +83,9 @@ pub(crate) struct File {
     /// What ties bodies to each other, drives them and pulls them.
     #[serde(default)]
     pub(crate) joints: Vec<Joint>,
+    /// What pushes bodies and beams from outside: forces, torques, drag, fields.
+    #[serde(default)]
+    pub(crate) forces: Vec<Force>,
     /// Move the bodies at the start so that all joints fit; false unless given.
     #[serde(default)]
     pub(crate) assemble: bool,

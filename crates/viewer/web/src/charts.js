@@ -11,7 +11,7 @@ const health = [
   { name: 'Contacts', unit: '', columns: ['contacts', 'bodies'] },
   { name: 'Iterations', unit: '', columns: ['iterations'] },
   { name: 'Lost to', unit: 'J', ending: '_loss', columns: ['friction_loss', 'rolling_loss', 'impact_loss', 'overlap_loss', 'damping_loss', 'other_loss'] },
-  { name: 'Work of', unit: 'J', ending: '_work', columns: ['wall_work', 'motor_work'] }
+  { name: 'Work of', unit: 'J', ending: '_work', columns: ['wall_work', 'motor_work', 'applied_work'] }
 ]
 
 export class Charts {
