@@ -26,7 +26,9 @@ use granum_engine::random::Random;
 use granum_engine::terrain::Region;
 use granum_engine::world::Gate;
 use granum_engine::{BodyId, BodyKind, Method, State, World};
-use granum_validation::grains::{let_go, plane, pour, rough_floor, run, wall_material, world};
+use granum_validation::grains::{
+    let_go, places, plane, pour, rough_floor, run, run_to_rest, wall_material, world,
+};
 use granum_validation::{Record, column};
 
 /// Solid fraction of the reference's bed.
@@ -161,12 +163,8 @@ fn collapse(seed: u64) -> [f64; 5] {
     let (mut world, m) = world(Method::Dem, 0.5, 0.0);
     rough_floor(&mut world, m, (1.0, 0.0), 24.0, |_| true);
     let balls = let_go(&mut world, m, 7.0, 1234, 0.0, seed);
-    let places = |world: &World| -> Vec<DVec3> {
-        balls.iter().filter_map(|&b| world.index_of(b)).map(|i| world.bodies.position[i]).collect()
-    };
-    let filled = column::settled_height(&places(&world));
-    run(&mut world, 30.0);
-    let [r95, r80, r50, height] = column::heap(&places(&world));
+    let filled = column::settled_height(&places(&world, &balls));
+    let [r95, r80, r50, height] = column::at_rest(&mut world, 1.0, &balls);
     [filled, r95, r80, r50, height]
 }
 
@@ -184,13 +182,13 @@ fn repose(method: Method, friction: f64, rolling: f64, seed: u64) -> [f64; 2] {
     let (mut world, m) = world(method, friction, rolling);
     rough_floor(&mut world, m, (1.0, 0.0), PLATE, |p| p.x.hypot(p.y) < PLATE);
     let balls = let_go(&mut world, m, PLATE, 1750, 0.1, seed);
-    run(&mut world, 25.0);
-    let places = balls.iter().filter_map(|&b| world.index_of(b)).map(|i| world.bodies.position[i]);
-    let stays: Vec<DVec3> = places.filter(|p| p.z > 0.0).collect();
-    let n = stays.len() as f64;
-    let away = stays.iter().map(|p| p.x.hypot(p.y)).sum::<f64>() / n;
-    let thick = n * std::f64::consts::PI / 6.0 / PHI / (std::f64::consts::PI * PLATE * PLATE);
-    [(12.0 * thick * (1.0 - 1.5 * away / PLATE) / PLATE).atan().to_degrees(), n]
+    run_to_rest(&mut world, (10.0, 25.0, 2.0), [0.1, 1.5], |world| {
+        let stays: Vec<DVec3> = places(world, &balls).into_iter().filter(|p| p.z > 0.0).collect();
+        let n = stays.len() as f64;
+        let away = stays.iter().map(|p| p.x.hypot(p.y)).sum::<f64>() / n;
+        let thick = n * std::f64::consts::PI / 6.0 / PHI / (std::f64::consts::PI * PLATE * PLATE);
+        [(12.0 * thick * (1.0 - 1.5 * away / PLATE) / PLATE).atan().to_degrees(), n]
+    })
 }
 
 #[test]
