@@ -2,8 +2,9 @@
 //!
 //! Set-up: 2000 spheres of diameter d rain as a loose random cloud (solid fraction 0.25) into a box of 10 d x 10 d with
 //! frictionless side walls and a flat floor with the friction of the grains; default solver. mu = 0.5: e = 0.7 as in the
-//! reference, h = 0.01 sqrt(d/g), 18 sqrt(d/g). A bed without friction rocks for long, so mu = 0: e = 0, h = 0.02 sqrt(d/g),
-//! 16 sqrt(d/g), then stopped dead every 10 steps, 240 times: what is measured is a bed at rest. Measured in the bulk, from z = 4 d to 2 d below the 90th percentile of the heights and 2.5 d and more from
+//! reference, h = 0.01 sqrt(d/g), until the mean height changes by less than 2e-4 d in sqrt(d/g), 18 sqrt(d/g) at most. A bed without
+//! friction rocks for long, so mu = 0: e = 0, h = 0.02 sqrt(d/g), 16 sqrt(d/g), then stopped dead every 10 steps, until the mean height
+//! changes by less than that in ten times, 240 times at most: what is measured is a bed at rest. Two sizes; with friction three. Measured in the bulk, from z = 4 d to 2 d below the 90th percentile of the heights and 2.5 d and more from
 //! the side walls. Solid fraction: share of 400 000 random points that lie in a sphere; since layers at the walls reach into
 //! any sharp window, its edge is spread from 2 d to 3 d. Coordination number: mean number of touching neighbours (gap below
 //! 1e-4 d; below 1e-3 d for comparison) of the spheres with their centre in the bulk, rattlers included.
@@ -140,5 +141,6 @@ fn frictional_bed() {
 
 #[test]
 fn frictionless_bed() {
-    bed("frictionless", &SCALES, 0.0);
+    // It takes three times as long as the other, and beds of two sizes are samples enough.
+    bed("frictionless", &SCALES[..2], 0.0);
 }
