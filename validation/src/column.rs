@@ -1,8 +1,10 @@
 //! Case G2: a round column on a rough floor collapses to a heap. What is measured of it, and LAMMPS's numbers.
 
 use granum_engine::glam::DVec3;
+use granum_engine::{BodyId, World};
 
 use crate::Record;
+use crate::grains::{places, run_to_rest};
 
 /// Height of a column at rest, over d: the 98th percentile of the tops of its spheres, whose centres these are.
 pub fn settled_height(places: &[DVec3]) -> f64 {
@@ -14,6 +16,13 @@ pub fn heap(places: &[DVec3]) -> [f64; 4] {
     let radius = |share: f64| percentile(places.iter().map(|p| p.x.hypot(p.y)).collect(), share);
     let height = percentile(places.iter().map(|p| p.z + 0.5).collect(), 1.0);
     [radius(0.95), radius(0.80), radius(0.50), height]
+}
+
+/// Runs until the heap of these spheres is at rest, and measures it; `unit` is sqrt(d/g) in seconds. At rest is what changes by 1 % or less
+/// in two units, an eighth of what is allowed; it takes 14 to 18 of them, and is given 30.
+pub fn at_rest(world: &mut World, unit: f64, balls: &[BodyId]) -> [f64; 4] {
+    let times = (10.0 * unit, 30.0 * unit, 2.0 * unit);
+    run_to_rest(world, times, [0.15, 0.1, 0.1, 0.1], |world| heap(&places(world, balls)))
 }
 
 /// Runs the case for three seeds and judges the means; `collapse` returns settled height, r95, r80, r50 and height.

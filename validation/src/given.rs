@@ -164,7 +164,7 @@ pub const GIVEN: &[Given] = &[
         "phi within 0.010",
         "packing",
         "*solid fraction, mean*",
-        "walls, not periodic: measured 2.5 d from them; mean of three sizes, one alone within 0.015",
+        "walls, not periodic: measured 2.5 d from them; mean of two or three sizes, one alone within 0.015",
     ),
     of("", "Z within 0.25", "packing", "*coordination number, mean*", "the same; one alone within 0.375"),
     of("G2 column, LAMMPS", "8 %", "column_collapse", "*mean of three seeds", "hard contact"),
@@ -329,5 +329,7 @@ mod tests {
         ];
         let given = of("", "", "p", "a*", "");
         assert_eq!(given.worst(&rows).map(|r| r.quantity.as_str()), Some("a 2"));
+        // A number that is only reported answers no demand.
+        assert!(of("", "", "p", "a 3", "").worst(&rows).is_none());
     }
 }

@@ -94,6 +94,29 @@ pub fn run(world: &mut World, time: f64) {
     world.run_until(until).unwrap_or_else(|e| panic!("{e}"));
 }
 
+/// Steps in parts of `part` until no number that is measured has changed by more than `change` in the last part, but at least for
+/// `least` and at most for `most`; returns the last numbers. So a run ends when what is judged is at rest.
+pub fn run_to_rest<const N: usize>(
+    world: &mut World,
+    (least, most, part): (f64, f64, f64),
+    change: [f64; N],
+    measure: impl Fn(&World) -> [f64; N],
+) -> [f64; N] {
+    let start = world.time;
+    run(world, least - part);
+    let mut last = measure(world);
+    loop {
+        run(world, part);
+        let now = measure(world);
+        let rests = (0..N).all(|k| (now[k] - last[k]).abs() <= change[k]);
+        // Half a part of slack, for rounding.
+        if rests || world.time - start > most - 0.5 * part {
+            return now;
+        }
+        last = now;
+    }
+}
+
 /// An upright tube of this inner radius whose bottom is at z = 0.
 pub fn tube(world: &mut World, m: MaterialId, radius: f64, height: f64) -> BodyId {
     let tube = Shape::Revolved(Revolved::tube(radius, radius + 2.0, 0.5 * height));

@@ -18,6 +18,7 @@ use granum_engine::shape::{Revolved, Shape};
 use granum_engine::terrain::{Placer, Region};
 use granum_engine::world::Gate;
 use granum_engine::{Body, BodyId};
+use granum_validation::grains::places;
 use granum_validation::{Scene, column, g};
 
 const N: usize = 1234;
@@ -46,12 +47,10 @@ fn collapse(seed: u64) -> [f64; 5] {
         })
         .collect();
     scene.run_until(12.0 * unit);
-    let places = |scene: &Scene| balls.iter().map(|&b| scene.position(b)).collect::<Vec<DVec3>>();
-    let filled = column::settled_height(&places(&scene));
+    let filled = column::settled_height(&places(&scene.world, &balls));
     let opens = scene.world.time;
     scene.world.gates.push(Gate { body: tube, opens });
-    scene.run_until(42.0 * unit);
-    let [r95, r80, r50, height] = column::heap(&places(&scene));
+    let [r95, r80, r50, height] = column::at_rest(&mut scene.world, unit, &balls);
     [filled, r95, r80, r50, height]
 }
 

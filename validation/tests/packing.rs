@@ -2,8 +2,9 @@
 //!
 //! Set-up: 2000 spheres of diameter d rain as a loose random cloud (solid fraction 0.25) into a box of 10 d x 10 d with
 //! frictionless side walls and a flat floor with the friction of the grains; default solver. mu = 0.5: e = 0.7 as in the
-//! reference, h = 0.01 sqrt(d/g), 18 sqrt(d/g). A bed without friction rocks for long, so mu = 0: e = 0, h = 0.02 sqrt(d/g),
-//! 16 sqrt(d/g), then stopped dead every 10 steps, 240 times: what is measured is a bed at rest. Measured in the bulk, from z = 4 d to 2 d below the 90th percentile of the heights and 2.5 d and more from
+//! reference, h = 0.01 sqrt(d/g), until the mean height changes by less than 1e-3 d in sqrt(d/g), 18 sqrt(d/g) at most. A bed without
+//! friction rocks for long, so mu = 0: e = 0, h = 0.02 sqrt(d/g), 16 sqrt(d/g), then stopped dead every 10 steps, until the mean height
+//! changes by less than 2e-4 d in ten times, 240 times at most: what is measured is a bed at rest. Two sizes; with friction three. Measured in the bulk, from z = 4 d to 2 d below the 90th percentile of the heights and 2.5 d and more from
 //! the side walls. Solid fraction: share of 400 000 random points that lie in a sphere; since layers at the walls reach into
 //! any sharp window, its edge is spread from 2 d to 3 d. Coordination number: mean number of touching neighbours (gap below
 //! 1e-4 d; below 1e-3 d for comparison) of the spheres with their centre in the bulk, rattlers included.
@@ -20,8 +21,11 @@ use granum_validation::{Record, SCALES, Scene, g};
 
 const N: usize = 2000;
 const HALF: f64 = 5.0;
+/// A bed is at rest if the mean height of its spheres falls by less than this in a part of the run.
+/// With and without friction.
+const SINKS: [f64; 2] = [1e-3, 2e-4];
 
-fn deposit(scale: f64, mu: f64, e: f64, h: f64, time: f64) -> (f64, [f64; 2], Scene) {
+fn deposit(scale: f64, mu: f64, e: f64, h: f64, time: i32) -> (f64, [f64; 2], Scene) {
     let unit = (1.0 / g).sqrt();
     let mut scene = Scene::new(scale, h * unit);
     let grain = scene.material(mu, e);
@@ -45,12 +49,30 @@ fn deposit(scale: f64, mu: f64, e: f64, h: f64, time: f64) -> (f64, [f64; 2], Sc
             balls.push((scene.sphere(0.5, p, grain), p));
         }
     }
-    scene.run_until(time * unit);
-    for _ in 0..if mu > 0.0 { 0 } else { 240 } {
-        scene.world.bodies.velocity.fill(DVec3::ZERO);
-        scene.steps(10);
+    let places = |scene: &Scene| balls.iter().map(|&(ball, _)| scene.position(ball)).collect::<Vec<DVec3>>();
+    let height = |scene: &Scene| places(scene).iter().map(|p| p.z).sum::<f64>() / N as f64;
+    // Of a bed with friction: until it no longer sinks.
+    let mut last = f64::INFINITY;
+    for part in 0..time {
+        scene.run_until(f64::from(part + 1) * unit);
+        let now = height(&scene);
+        if mu > 0.0 && part >= 11 && (now - last).abs() < SINKS[0] {
+            break;
+        }
+        last = now;
     }
-    let centres: Vec<DVec3> = balls.iter().map(|&(ball, _)| scene.position(ball)).collect();
+    for k in 0..if mu > 0.0 { 0 } else { 24 } {
+        for _ in 0..10 {
+            scene.world.bodies.velocity.fill(DVec3::ZERO);
+            scene.steps(10);
+        }
+        let now = height(&scene);
+        if k > 0 && (now - last).abs() < SINKS[1] {
+            break;
+        }
+        last = now;
+    }
+    let centres = places(&scene);
     let mut heights: Vec<f64> = centres.iter().map(|p| p.z).collect();
     heights.sort_by(f64::total_cmp);
     let (low, high, side) = (4.0, heights[N * 9 / 10] - 2.0, HALF - 2.5);
@@ -79,7 +101,7 @@ fn deposit(scale: f64, mu: f64, e: f64, h: f64, time: f64) -> (f64, [f64; 2], Sc
 
 fn bed(name: &str, scales: &[f64], mu: f64) {
     let (e, h, time, phi, z) =
-        if mu > 0.0 { (0.7, 0.01, 18.0, 0.5901, 4.85) } else { (0.0, 0.02, 16.0, 0.6388, 6.10) };
+        if mu > 0.0 { (0.7, 0.01, 18, 0.5901, 4.85) } else { (0.0, 0.02, 16, 0.6388, 6.10) };
     let mut record = Record::new("packing", name);
     let (mut fractions, mut touching) = (0.0, 0.0);
     for &scale in scales {
@@ -120,5 +142,6 @@ fn frictional_bed() {
 
 #[test]
 fn frictionless_bed() {
-    bed("frictionless", &SCALES, 0.0);
+    // It takes three times as long as the other, and beds of two sizes are samples enough.
+    bed("frictionless", &SCALES[..2], 0.0);
 }

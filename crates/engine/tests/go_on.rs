@@ -186,3 +186,43 @@ fn a_state_that_does_not_belong_to_the_bodies_is_refused() {
     bytes.splice(at..at + 3, [0xce, 0xff, 0xff, 0xff, 0xfe]);
     refused(&other, "more ids");
 }
+
+/// With another gravity from some step on, the energies of a body and a beam that fall are those of that gravity, and none comes
+/// from nowhere: what is lost is the error of the integrator, m g^2 h^2 / 2 a step with hard contact; leapfrog's energies at the
+/// time of the forces are above the true ones by m g^2 h^2 / 8, whenever it is asked.
+#[test]
+fn another_gravity_is_in_the_books() {
+    let (first, then) = (DVec3::new(0.0, 0.0, -9.81), DVec3::new(2.0, -1.0, 4.0));
+    for (method, h) in [(Method::Ccp, 2e-3), (Method::Dem, 1e-3)] {
+        let make = |gravity: DVec3| {
+            let mut world = World::new(Settings { method, step: h, gravity, ..Settings::default() });
+            let stone = Material { name: "stone".into(), density: 2500.0, friction: 0.4, restitution: 0.3 };
+            let stone = world.add_material(stone);
+            let ball = Body::sphere(0.1, 2500.0, stone, DVec3::new(7.0, -5.0, 30.0));
+            world.add(ball.with_velocity(DVec3::new(1.0, 2.0, 3.0)));
+            if method == Method::Dem {
+                let mut beam = Beam::round(0.2, 0.01, 1000.0, 1e7, 2);
+                beam.touches = false;
+                let nodes = straight(&beam, DVec3::new(1.0, 2.0, 20.0), DVec3::new(1.2, 2.0, 20.0));
+                world.set_beams(vec![(beam, nodes)]);
+            }
+            world
+        };
+        let mut world = make(first);
+        let mass = world.bodies.mass(0);
+        steps(&mut world, 70, 1);
+        let mut state = State::default();
+        world.save(&mut state).unwrap();
+        let mut other = make(then);
+        other.restore(&state).unwrap();
+        steps(&mut other, 50, 1);
+        let half_square = |g: DVec3| 0.5 * mass * h * h * g.length_squared();
+        let expected = match method {
+            Method::Ccp => 70.0 * half_square(first) + 50.0 * half_square(then),
+            Method::Dem => -0.25 * half_square(then),
+        };
+        let lost = other.report.dissipated_energy;
+        // The change of gravity alone is 4 kJ.
+        assert!((lost - expected).abs() < 1e-10 * mass * 300.0, "{method:?}: {lost} {expected}");
+    }
+}

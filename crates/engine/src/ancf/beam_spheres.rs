@@ -119,3 +119,90 @@ pub fn beam_loads(bodies: &Bodies, chains: &[Chain], index_of_id: &[u32], beams:
     );
     beams.load = load;
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ancf::{Beam, straight};
+    use crate::random::Random;
+    use crate::settings::Method;
+    use crate::{Material, Settings, World};
+
+    /// An explicit and an implicit beam in a world; both are bent and move.
+    fn bent_and_moving() -> World {
+        let mut world = World::new(Settings { method: Method::Dem, step: 1e-4, ..Settings::default() });
+        world.add_material(Material { name: "m".into(), density: 1e3, friction: 0.3, restitution: 0.5 });
+        let explicit = Beam::round(0.5, 0.03, 1e3, 1e7, 3);
+        let implicit = Beam { integrator: Integrator::Implicit { rho: 0.9 }, ..explicit.clone() };
+        let mut random = Random::new(11, 0);
+        let mut draw = || DVec3::new(random.normal(), random.normal(), random.normal());
+        let mut beams = Vec::new();
+        for (k, beam) in [explicit, implicit].into_iter().enumerate() {
+            let from = DVec3::Y * k as f64;
+            let mut nodes = straight(&beam, from, from + DVec3::X * 0.5);
+            nodes.iter_mut().for_each(|(r, t)| (*r, *t) = (*r + 0.01 * draw(), *t + 0.1 * draw()));
+            beams.push((beam, nodes));
+        }
+        world.set_beams(beams);
+        for beam in 0..2 {
+            (0..8).for_each(|k| world.beams.set_rate(beam, k, draw()));
+        }
+        world
+    }
+
+    /// Spheres are where their points of the axis are when forces are computed: explicit beams have drifted there already,
+    /// implicit ones are taken there. They have the velocities of these points.
+    #[test]
+    fn spheres_are_where_forces_act() {
+        let mut world = bent_and_moving();
+        let lead = 0.01;
+        let World { beams, no_contact, index_of_id, bodies, .. } = &mut world;
+        beam_spheres(beams, lead, &no_contact.chains, index_of_id, bodies);
+        assert_eq!(no_contact.chains.len(), 2);
+        for chain in &no_contact.chains {
+            let ahead = if chain.beam == 0 { 0.0 } else { lead };
+            for k in 0..chain.count {
+                let (r, v) = beams.point(chain.beam as usize, f64::from(k) / f64::from(chain.count - 1));
+                let i = index_of_id[(chain.first.0 + k) as usize] as usize;
+                assert_eq!(bodies.position[i], r + v * ahead);
+                assert_eq!(bodies.velocity[i], v);
+            }
+        }
+    }
+
+    /// The loads do the work of the forces on the spheres, for any motion of the beams: they act at the right places.
+    #[test]
+    fn loads_do_the_work_of_the_forces() {
+        let mut world = bent_and_moving();
+        let mut random = Random::new(12, 0);
+        let World { beams, no_contact, index_of_id, bodies, .. } = &mut world;
+        let mut power = [0.0; 2];
+        for chain in &no_contact.chains {
+            for k in 0..chain.count {
+                let i = index_of_id[(chain.first.0 + k) as usize] as usize;
+                bodies.force[i] = DVec3::new(random.normal(), random.normal(), random.normal());
+                let v = beams.point(chain.beam as usize, chain.share(k)).1;
+                power[chain.beam as usize] += bodies.force[i].dot(v);
+            }
+        }
+        beam_loads(bodies, &no_contact.chains, index_of_id, beams);
+        for (beam, power) in power.into_iter().enumerate() {
+            let (first, l) = beams.place(beam);
+            let done: f64 = (0..8).map(|k| beams.load[first + k].lane(l).dot(beams.rate(beam, k))).sum();
+            assert!((done - power).abs() < 1e-12 * power.abs().max(1.0), "{beam}: {done} {power}");
+        }
+    }
+
+    /// A cubic takes 16/m at its end and 9/(4 m) in its middle from a unit force: the sum of (2n + 1) P_n(x)^2 over
+    /// Legendre's first four polynomials. A force moves no more than the whole.
+    #[test]
+    fn the_mass_that_a_force_moves_at_first() {
+        let beam = Beam::round(0.5, 0.01, 1e3, 1e7, 1);
+        let m = beam.mass();
+        let nodes = straight(&beam, DVec3::ZERO, DVec3::X * 0.5);
+        let beams = Beams::new(vec![(beam, nodes)]);
+        assert!((beams.local_mass(0, 0.0) / (m / 16.0) - 1.0).abs() < 1e-12);
+        assert!((beams.local_mass(0, 1.0) / (m / 16.0) - 1.0).abs() < 1e-12);
+        assert!((beams.local_mass(0, 0.5) / (m / 2.25) - 1.0).abs() < 1e-12);
+    }
+}
