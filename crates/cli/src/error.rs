@@ -1,6 +1,7 @@
 //! What stops a command, and its exit code.
 
 use granum_output::OutputError;
+use granum_run::RunError;
 
 /// An error with a message for the user.
 #[derive(Debug)]
@@ -31,6 +32,13 @@ impl std::fmt::Display for Error {
 
 impl From<OutputError> for Error {
     fn from(error: OutputError) -> Self {
+        let message = error.to_string();
+        if error.is_bad_input() { Error::BadInput(message) } else { Error::Run(message) }
+    }
+}
+
+impl From<RunError> for Error {
+    fn from(error: RunError) -> Self {
         let message = error.to_string();
         if error.is_bad_input() { Error::BadInput(message) } else { Error::Run(message) }
     }

@@ -4,6 +4,7 @@ use std::path::Path;
 
 use granum_engine::World;
 use granum_output::folder;
+use granum_run::RunError;
 use granum_scene::{Example, Scene};
 
 use crate::args::Changes;
@@ -37,15 +38,11 @@ pub(crate) fn scene(scene: &str, changes: &Changes) -> Result<Found, Error> {
     let (scene, world) = loaded.map_err(|e| Error::BadInput(e.to_string()))?;
     let name = path.file_stem().map_or("run".into(), |stem| stem.to_string_lossy().into_owned());
     let mut found = Found { name, scene, world };
-    name_it(&mut found);
-    Ok(found)
-}
-
-/// A scene without title has the name of its file.
-pub(crate) fn name_it(found: &mut Found) {
+    // A scene without title has the name of its file.
     if found.scene.title.is_empty() {
         found.scene.title.clone_from(&found.name);
     }
+    Ok(found)
 }
 
 /// The example of this name.
@@ -65,30 +62,9 @@ fn not_found(name: &str) -> String {
     format!("there is no scene file and no example {name}; {hint}")
 }
 
-/// What to say of a path that is not a run folder: what it is, and which runs lie beside it.
+/// What to say of a path that is not a run folder.
 pub(crate) fn not_a_run(path: &Path) -> Error {
-    let shown = path.display();
-    let what = match path.metadata() {
-        Ok(m) if m.is_dir() => format!("{shown} is not a run folder of granum"),
-        Ok(_) => format!("{shown} is a file, not a run folder of granum"),
-        Err(_) => format!("there is no run folder {shown}"),
-    };
-    let beside =
-        path.parent().map_or(Path::new("."), |p| if p == Path::new("") { Path::new(".") } else { p });
-    let entries = std::fs::read_dir(beside).into_iter().flatten().filter_map(|e| e.ok().map(|e| e.path()));
-    let mut runs: Vec<String> =
-        entries.filter(|p| folder::is_run(p)).map(|p| p.display().to_string()).collect();
-    runs.sort();
-    let hint = match runs.as_slice() {
-        [] => format!("make one with `granum run SCENE -o {shown}`"),
-        [one] => format!("there is {one}"),
-        many => format!(
-            "there are {}{}",
-            many[..many.len().min(6)].join(", "),
-            if many.len() > 6 { ", ..." } else { "" }
-        ),
-    };
-    Error::BadInput(format!("{what}; {hint}"))
+    RunError::not_a_run(path).into()
 }
 
 /// Number of letters to change, add or leave out (Levenshtein).

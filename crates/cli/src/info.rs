@@ -6,11 +6,11 @@ use std::path::Path;
 use granum_engine::world::restore::glance;
 use granum_output::summary::{self, Expectation, short};
 use granum_output::{OutputError, checkpoint, folder, memory, vtk_read};
+use granum_run::{About, span};
 use serde_json::Value;
 
 use crate::args::{Changes, InfoArgs};
 use crate::error::Error;
-use crate::keeper::{ABOUT, About};
 use crate::{check, find, say};
 
 /// Describes what it is given.
@@ -70,14 +70,14 @@ fn run_folder(path: &Path) -> Result<(), Error> {
 fn checkpoint(path: &Path) -> Result<(), Error> {
     let state = checkpoint::read(path)?;
     let wrong = |e: granum_engine::StateError| Error::from(OutputError::read(path, e));
-    let about: About = state.get(ABOUT).map_err(wrong)?;
+    let about = About::of(&state).map_err(wrong)?;
     let g = glance(&state).map_err(wrong)?;
     let bytes = fs::metadata(path).map_or(0, |m| m.len()) as f64;
     let rows = [
         ("scene", about.title),
         ("written by", format!("granum {}, {} threads, seed {}", about.version, about.threads, about.seed)),
         ("simulated", format!("{} s in {} steps", short(g.time), g.step)),
-        ("took", crate::screen::span(about.wall_seconds)),
+        ("took", span(about.wall_seconds)),
         (
             "bodies",
             // Counted in the record of a step, of which there is none at the start.

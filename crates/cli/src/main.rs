@@ -2,8 +2,7 @@
 //!
 //! | file | command |
 //! |---|---|
-//! | `run.rs` | `granum run`: with `recorder.rs` (files), `window.rs` (what expectations want of several rows), `remarks.rs` (what the end shows), `progress.rs` (screen), `stop.rs` (signals), `estimate.rs` |
-//! | `resume.rs` | `granum continue` and `granum run --restart`; `keeper.rs` writes the checkpoints |
+//! | `run.rs` | `granum run` and `granum continue`, with `progress.rs` (screen) and `stop.rs` (signals); the run loop is the crate `granum-run` |
 //! | `plot.rs`, `render.rs`, `render_items.rs` | figures and pictures of a run |
 //! | `check.rs`, `examples.rs`, `schema.rs`, `info.rs`, `export.rs`, `spheres.rs`, `parts.rs`, `view.rs` | the commands of their names |
 //!
@@ -13,30 +12,21 @@
 mod args;
 mod check;
 mod error;
-mod estimate;
-#[cfg(test)]
-mod every_cut;
 mod examples;
 mod export;
 mod find;
 mod info;
-mod keeper;
 mod parts;
 mod plot;
-mod preview;
 mod progress;
-mod recorder;
-mod remarks;
 mod render;
 mod render_items;
-mod resume;
 mod run;
 mod schema;
 mod screen;
 mod spheres;
 mod stop;
 mod view;
-mod window;
 
 use std::panic::{self, PanicHookInfo};
 use std::process::ExitCode;
@@ -53,7 +43,7 @@ fn main() -> ExitCode {
     let runs = matches!(args.command, Command::Run(_) | Command::Continue(_));
     let done = panic::catch_unwind(|| match args.command {
         Command::Run(args) => run::run(&args),
-        Command::Continue(args) => resume::continue_run(&args),
+        Command::Continue(args) => run::continue_run(&args),
         Command::Check(args) => check::check(&args),
         Command::Examples(args) => examples::examples(&args),
         Command::Schema => schema::schema(),

@@ -9,6 +9,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
+use granum_run::StopFlag;
 use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
 use signal_hook::iterator::Signals;
 use signal_hook::low_level::emulate_default_handler;
@@ -22,8 +23,8 @@ pub(crate) struct Stop {
 }
 
 impl Stop {
-    /// From now on signals are noted, by a thread of their own.
-    pub(crate) fn listen() -> io::Result<Self> {
+    /// From now on signals are noted, by a thread of their own; the first one sets the flag of the run.
+    pub(crate) fn listen(flag: StopFlag) -> io::Result<Self> {
         let signal = Arc::new(AtomicUsize::new(0));
         let mut wanted = vec![SIGINT, SIGTERM];
         if !is_ignored(SIGHUP) {
@@ -38,6 +39,7 @@ impl Stop {
                     None => {
                         first = Some(Instant::now());
                         noted.store(signal as usize, Ordering::Relaxed);
+                        flag.set();
                     }
                     Some(then) if then.elapsed() < SAME => {}
                     Some(_) => drop(emulate_default_handler(signal)),

@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use granum_run::StopFlag;
 use granum_viewer::{Run, Server, ViewError, open_in_browser};
 
 use crate::args::{PageArgs, ViewArgs, WatchArgs};
@@ -23,7 +24,8 @@ pub(crate) struct Watch {
 
 /// Serves a run folder until Ctrl-C.
 pub(crate) fn view(args: &ViewArgs) -> Result<u8, Error> {
-    let stop = Stop::listen().map_err(|e| Error::Run(format!("cannot listen to signals: {e}")))?;
+    let stop =
+        Stop::listen(StopFlag::new()).map_err(|e| Error::Run(format!("cannot listen to signals: {e}")))?;
     // The folder first: what is wrong with it should not depend on the port.
     if !args.run.exists() {
         return Err(find::not_a_run(&args.run));

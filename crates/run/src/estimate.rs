@@ -1,19 +1,16 @@
 //! Memory and time before a run begins.
 //!
-//! Time is measured by [`crate::preview`], which looks ahead. Of a scene that is too large for that, some steps are tried as it
+//! Time is measured by `preview`, which looks ahead. Of a scene that is too large for that, some steps are tried as it
 //! begins, and some of a small world of its own kind that is as dense as a bed at rest, for contacts come while a run goes on.
 //! Between the two, with the bodies that sources will bring, lies what a run takes.
 
 use granum_engine::glam::DVec3;
 use granum_engine::{Body, BodyKind, Method, World};
-use granum_output::memory;
 use granum_scene::Scene;
 use granum_scene::memory::available_bytes;
 
-use crate::error::Error;
+use crate::error::RunError;
 use crate::preview::{self, Seen};
-use crate::say;
-use crate::screen::span;
 
 /// Bytes a body takes in all arrays of the engine; see the test below.
 const BYTES_PER_BODY: f64 = 850.0;
@@ -27,17 +24,19 @@ const PATIENCE: f64 = 2.0;
 const EDGE: u32 = 14;
 
 /// What a run will need.
-pub(crate) struct Estimate {
+#[derive(Clone, Copy, Debug)]
+pub struct Estimate {
     /// Bodies at the end, those of beams and walls included.
-    bodies: f64,
+    pub bodies: f64,
+    /// Memory [bytes].
+    pub bytes: f64,
     /// Bodies that move now, and those that will.
     moving: (f64, f64),
-    bytes: f64,
 }
 
 impl Estimate {
     /// From the bodies that are there and those that sources will pour until the end.
-    pub(crate) fn of(world: &World, duration: f64) -> Self {
+    pub fn of(world: &World, duration: f64) -> Self {
         let gravity = world.settings.gravity.length();
         let poured: f64 = world.sources.iter().map(|s| s.to_come(duration, gravity)).sum();
         let bodies = world.bodies.len() as f64 + poured;
@@ -45,37 +44,34 @@ impl Estimate {
         // A beam without contact has no spheres, but work of its own.
         let now = now + world.beams.elements() as f64;
         let bytes = bodies * (BYTES_PER_BODY + CONTACTS_PER_BODY * BYTES_PER_CONTACT);
-        Self { bodies, moving: (now, now + poured), bytes }
+        Self { bodies, bytes, moving: (now, now + poured) }
+    }
+
+    /// Memory that the machine has left [bytes], where that is known.
+    pub fn available() -> Option<f64> {
+        available_bytes().map(|bytes| bytes as f64)
     }
 
     /// Refuses a run that does not fit.
-    pub(crate) fn fits(&self) -> Result<(), Error> {
-        match available_bytes() {
-            Some(available) if self.bytes > available as f64 => Err(Error::BadInput(format!(
-                "{} bodies need about {} of memory, but only {} are available; \
-                 use fewer bodies or a larger machine",
-                self.bodies,
-                memory::in_words(self.bytes),
-                memory::in_words(available as f64)
-            ))),
+    pub fn fits(&self) -> Result<(), RunError> {
+        match Self::available() {
+            Some(available) if self.bytes > available => {
+                Err(RunError::TooLarge { bodies: self.bodies, bytes: self.bytes, available })
+            }
             _ => Ok(()),
         }
     }
 
-    /// Prints memory and, after trying a few steps, time; refuses a run that does not fit before it tries.
-    pub(crate) fn print(&self, world: &mut World, scene: &Scene) -> Result<(), Error> {
-        let available =
-            available_bytes().map_or(String::new(), |a| format!(" of {}", memory::in_words(a as f64)));
-        say!("  bodies     {} at most", self.bodies);
-        say!("  memory     about {}{available}", memory::in_words(self.bytes));
-        self.fits()?;
+    /// Real time of the whole run, at least and at most [s]. Tries some steps, so that the world is another one afterwards; takes up
+    /// to twenty seconds. [`prepare`](crate::prepare) the world before.
+    pub fn seconds(&self, world: &mut World, scene: &Scene) -> Result<(f64, f64), RunError> {
         let steps = (scene.duration / world.settings.step).round();
         let dense = dense(world);
         let (low, high) = match preview::look_ahead(world, scene.duration)? {
             Seen::All(seconds) => (0.8 * seconds, 1.3 * seconds),
             Seen::Ahead(seconds) => (0.6 * seconds, 1.7 * seconds),
             Seen::Beginning(per_step) => {
-                let body = dense.map(|(mut dense, bodies)| -> Result<f64, Error> {
+                let body = dense.map(|(mut dense, bodies)| -> Result<f64, RunError> {
                     Ok(preview::seconds_per_step(&mut dense, f64::INFINITY, PATIENCE)? / bodies)
                 });
                 let (low, high) = self.range(per_step, body.transpose()?.unwrap_or(0.0));
@@ -83,9 +79,7 @@ impl Estimate {
             }
         };
         let written = preview::output_seconds(scene, self.bodies);
-        let (low, high) = (low + 0.5 * written, high + 2.0 * written);
-        say!("  time       {} to {} for {steps} steps", span(low), span(high));
-        Ok(())
+        Ok((low + 0.5 * written, high + 2.0 * written))
     }
 
     /// Seconds per step from what a step takes now and what a body of a dense bed takes: at least and at most.

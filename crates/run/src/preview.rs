@@ -12,7 +12,7 @@ use granum_engine::settings::SolverKind;
 use granum_engine::{BodyKind, Method, World};
 use granum_scene::Scene;
 
-use crate::error::Error;
+use crate::error::RunError;
 
 /// Real seconds for the scene as it begins, for coarse steps in all, and for true steps at a point on the way.
 const BEGINNING: f64 = 4.0;
@@ -45,11 +45,11 @@ pub(crate) enum Seen {
 }
 
 /// Times a scene; the world is another one afterwards.
-pub(crate) fn look_ahead(world: &mut World, duration: f64) -> Result<Seen, Error> {
+pub(crate) fn look_ahead(world: &mut World, duration: f64) -> Result<Seen, RunError> {
     let is_over = |world: &World| world.time >= duration - 0.5 * world.settings.step;
     let start = Instant::now();
     while !is_over(world) && start.elapsed().as_secs_f64() < BEGINNING {
-        world.step().map_err(|e| Error::Run(e.to_string()))?;
+        world.step()?;
     }
     let (spent, done) = (start.elapsed().as_secs_f64(), world.time);
     if is_over(world) {
@@ -113,12 +113,12 @@ fn coarse_step(world: &World) -> Option<f64> {
 }
 
 /// Seconds of a step, the mean of those after the first few; tries at most so many steps and, if there is one, seconds.
-pub(crate) fn seconds_per_step(world: &mut World, most: f64, patience: f64) -> Result<f64, Error> {
+pub(crate) fn seconds_per_step(world: &mut World, most: f64, patience: f64) -> Result<f64, RunError> {
     let begun = Instant::now();
     let (mut tried, mut counted, mut seconds) = (0.0, 0.0, 0.0);
     while tried < most.max(1.0) && (begun.elapsed().as_secs_f64() < patience || counted == 0.0) {
         let start = Instant::now();
-        world.step().map_err(|e| Error::Run(e.to_string()))?;
+        world.step()?;
         tried += 1.0;
         // A step so long that there will be no second one counts.
         if tried > WARM_UP || tried >= most || begun.elapsed().as_secs_f64() > patience {

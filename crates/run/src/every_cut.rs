@@ -7,7 +7,7 @@
 //! - the run that is cut after each of its steps goes on in the same folder ([`Recorder::resume`]).
 //!
 //! Compared are the hash of the state, the last health record, `health.csv`, and every probe's table. Frames are not written here;
-//! `tests/restart.rs` compares them.
+//! `crates/cli/tests/restart.rs` compares them.
 
 use std::collections::BTreeMap;
 use std::fs;

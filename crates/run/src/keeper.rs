@@ -6,6 +6,7 @@
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
+use granum_engine::exchange::Exchange;
 use granum_engine::{State, StateError, World};
 use granum_output::{OutputError, RunFolder, Schedule, checkpoint};
 use granum_scene::Scene;
@@ -23,19 +24,19 @@ pub(crate) const RECORDER: &str = "recorder";
 
 /// What a checkpoint says about itself.
 #[derive(Clone, Debug, Serialize, Deserialize)]
-pub(crate) struct About {
+pub struct About {
     /// Version of granum.
-    pub(crate) version: String,
+    pub version: String,
     /// Title of the scene.
-    pub(crate) title: String,
+    pub title: String,
     /// Name for a run folder.
-    pub(crate) name: String,
+    pub name: String,
     /// Real time of the run so far [s].
-    pub(crate) wall_seconds: f64,
+    pub wall_seconds: f64,
     /// Threads.
-    pub(crate) threads: usize,
+    pub threads: usize,
     /// Seed.
-    pub(crate) seed: u64,
+    pub seed: u64,
 }
 
 /// Writes the checkpoints of a run.
@@ -86,6 +87,11 @@ impl Keeper {
             state: State::default(),
             next_copy: 0,
         }
+    }
+
+    /// From now on real time counts.
+    pub(crate) fn start_clock(&mut self) {
+        (self.start, self.last) = (Instant::now(), Instant::now());
     }
 
     /// Real time of the run so far [s].
@@ -158,13 +164,14 @@ impl Keeper {
         world: &mut World,
         recorder: &mut Recorder,
         mark: Mark,
+        exchange: &dyn Exchange,
     ) -> Result<(), OutputError> {
         if !self.on || self.state.sections.is_empty() {
             return Ok(());
         }
         let last_good = world.step;
         let back = world.restore(&self.state).is_ok() && world.step <= last_good;
-        if back && (world.step..last_good).all(|_| world.step().is_ok()) {
+        if back && (world.step..last_good).all(|_| world.step_with(exchange).is_ok()) {
             return self.write(world, recorder, Some(mark));
         }
         self.write_copy()

@@ -1,0 +1,79 @@
+//! The run loop of Granum: from a scene to a run folder, stopped and resumed at will.
+//!
+//! [`Run`] owns a scene, its world and its folder. Each step is recorded as the scene asks for: health record, probes, frames,
+//! checkpoints. The library prints nothing, handles no signals and draws no progress bar: an [`Observer`] is told what happens, and
+//! anybody who holds the [`StopFlag`] may end the run after the step in hand. What a run writes is the same for every caller, to the bit.
+//!
+//! ```
+//! use granum_run::{Run, RunOptions};
+//!
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! # let place = tempfile::tempdir()?;
+//! # let folder = place.path().join("fall");
+//! let text = r#"
+//!     format = 1
+//!     step = "1 ms"
+//!     duration = "0.1 s"
+//!     [materials.stone]
+//!     density = 2500
+//!     [[bodies]]
+//!     name = "ball"
+//!     shape = "sphere"
+//!     radius = "1 cm"
+//!     material = "stone"
+//!     position = [0, 0, 1]
+//! "#;
+//! let (scene, world) = granum_scene::load_text("fall.toml", text, &[], None)?;
+//! let options = RunOptions { folder: Some(folder.clone()), ..RunOptions::default() };
+//! let mut run = Run::new("fall", scene, world, &options, &mut ())?;
+//! // Half of the way, then a look at the world. `()` is the observer who does nothing.
+//! assert!(run.until(0.05, &mut ()));
+//! assert_eq!(run.world().step, 50);
+//! // An end before the end of the scene leaves a folder from which the run goes on.
+//! run.finish(&mut ())?;
+//! let mut run = Run::resume(&folder, &[], &RunOptions::default(), &mut ())?;
+//! run.to_end(&mut ());
+//! let summary = run.finish(&mut ())?;
+//! assert_eq!(summary.steps, 100);
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! | where | what |
+//! |---|---|
+//! | `run` | [`Run`]: begins, steps; `finish` writes the end |
+//! | `resume` | [`Run::resume`], [`Run::restart`], and [`Checkpoint`]: going on |
+//! | `observer`, `progress` | who watches, what they are told, and the [`StopFlag`] |
+//! | `recorder`, `window` | health record, probes, frames; what expectations want of several rows |
+//! | `keeper` | when checkpoints are due, and what is in them |
+//! | `remarks` | what a run should not end without saying |
+//! | `estimate`, `preview` | memory and time before a run begins |
+//! | `threads`, `error` | how many threads; what goes wrong, in words for the user |
+
+mod error;
+mod estimate;
+#[cfg(test)]
+mod every_cut;
+mod finish;
+mod keeper;
+mod observer;
+mod preview;
+mod progress;
+mod recorder;
+mod remarks;
+mod resume;
+mod run;
+mod threads;
+mod window;
+
+pub use error::RunError;
+pub use estimate::Estimate;
+pub use finish::End;
+pub use granum_output::Summary;
+pub use granum_output::summary::Status;
+pub use keeper::About;
+pub use observer::{Message, Observer, StopFlag};
+pub use progress::{Progress, span};
+pub use resume::Checkpoint;
+pub use run::{Run, RunOptions, check_step, prepare};
+pub use threads::on_threads;
