@@ -10,7 +10,8 @@
 //!   at 8 d and 10 d; with that k an exponent of 2.5 +- 0.15 over D = 5 to 10 d (12 d is too wide for a box of 16 d). LAMMPS's box is periodic. Ours has frictionless side walls: they carry no weight either. The axis is between four
 //!   spheres of the lattice. The reference does not say; with a sphere on the axis the opening of D = 6 d is 4 % narrower, and the rates were
 //!   20.6 and 32.7. What is open between the spheres around it is wider than D by 0.4 to 0.5 d: with that width, by area,
-//!   W^(2/5) must be a straight line (5 % in W) whose k is within 1 to 2 (G3). C is reported: rates of runs this short scatter by 3 %, C by 10 %.
+//!   W^(2/5) must be a straight line whose k is within 1 to 2 (G3): 6 % in W, three times the 2 % by which rates of 600 spheres
+//!   scatter from run to run. C is reported: it scatters by 10 %.
 //! - Collapse of a column, case G2 as in `column_collapse.rs`, where hard contact is judged by the same numbers: LAMMPS's r95
 //!   14.1 d, r80 10.2 d, r50 7.0 d, height 4.8 d; 8 %, mean of three seeds.
 //! - Repose: a bed 5 d high on a round rough plate of radius 10 d loses its wall, and what cannot stay runs off over the edge.
@@ -126,7 +127,7 @@ fn discharge_as_in_lammps() {
     let sizes = [5.0_f64, 6.0, 8.0, 10.0];
     let state = &state;
     let rates = std::thread::scope(|scope| {
-        [(5.0, 18.0), (6.0, 12.0), (8.0, 7.0), (10.0, 5.0)]
+        [(5.0, 30.0), (6.0, 18.0), (8.0, 7.0), (10.0, 5.0)]
             .map(|(wide, time)| scope.spawn(move || discharge(state, wide, time)))
             .map(|run| run.join().expect("the run ends"))
     });
@@ -148,7 +149,7 @@ fn discharge_as_in_lammps() {
     for (k, wide) in sizes.iter().enumerate() {
         let line = (my + slope * (x[k] - mx)).powf(2.5);
         let name = format!("D = {wide} d, {:.3} d clear: rate beside Beverloo's law", x[k]);
-        record.relative(&name, 1.0, rates[k], line, 0.05);
+        record.relative(&name, 1.0, rates[k], line, 0.06);
     }
     record.near("Beverloo's k with the clear width", 1.0, mx - my / slope, 1.5, 0.5);
     let c = slope.powf(2.5) * std::f64::consts::PI / (6.0 * PHI);
