@@ -8,6 +8,9 @@
 //! The tasks of a loop are divided evenly among the seats of the team; who is done helps the others. A thread has the same seat
 //! in every loop, so that what it has in its cache is what it needs again.
 //!
+//! Where there are more threads than processors, or other programs take the processors, threads that wait only stand in the way: loops
+//! are then rayon's ([`Team::is_crowded`]).
+//!
 //! Which thread does a task does not matter for the result: results stand in the order of the tasks.
 
 #![allow(unsafe_code)]
@@ -16,7 +19,7 @@ use std::any::Any;
 use std::cell::{Cell, RefCell, UnsafeCell};
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, OnceLock};
 use std::thread::ThreadId;
 use std::time::{Duration, Instant};
 
@@ -25,6 +28,11 @@ const PATIENCE: Duration = Duration::from_micros(100);
 
 /// Looks at the state of the team before a waiting thread lets others have the processor.
 const SPINS: u32 = 200;
+
+/// How long the leader waits for the others at the end of a loop before it takes the machine to be crowded, and for how many loops the
+/// team then rests. No task takes that long, unless its thread has lost its processor.
+const CROWDED: Duration = Duration::from_millis(1);
+const REST: usize = 500;
 
 /// Tasks of a loop: the task of number `k`, and how many there are.
 #[derive(Clone, Copy)]
@@ -50,6 +58,8 @@ struct Team {
     /// Written by the leader while no thread is inside.
     work: UnsafeCell<Option<Loop>>,
     seats: Vec<Seat>,
+    /// Loops for which the team rests.
+    rest: AtomicUsize,
     /// Whether a task has panicked, and what it said.
     failed: AtomicBool,
     said: Mutex<Option<Box<dyn Any + Send>>>,
@@ -68,16 +78,31 @@ thread_local! {
     static BUSY: Cell<bool> = const { Cell::new(false) };
 }
 
-/// Calls `task(k)` for k in `0..tasks`, on several threads. Returns false, and does nothing, inside of another such loop.
+/// Processors of this machine.
+fn processors() -> usize {
+    static NUMBER: OnceLock<usize> = OnceLock::new();
+    *NUMBER.get_or_init(|| std::thread::available_parallelism().map_or(1, |n| n.get()))
+}
+
+/// Calls `task(k)` for k in `0..tasks`, on several threads. Returns false, and does nothing, inside of another such loop and on a crowded
+/// machine.
 pub(crate) fn run(tasks: usize, task: &(dyn Fn(usize) + Sync)) -> bool {
+    let threads = rayon::current_num_threads();
+    threads <= processors() && run_on(threads, tasks, task)
+}
+
+/// The same on so many threads of the pool.
+fn run_on(threads: usize, tasks: usize, task: &(dyn Fn(usize) + Sync)) -> bool {
     if BUSY.get() {
         return false;
     }
-    let threads = rayon::current_num_threads();
     let team = LED.with_borrow_mut(|led| match led {
         Some(team) if team.seats.len() == threads => team.clone(),
         _ => led.insert(Arc::new(Team::new(threads))).clone(),
     });
+    if team.is_crowded() {
+        return false;
+    }
     team.ask((threads - 1).min(tasks - 1));
     team.lead(tasks, task);
     true
@@ -92,9 +117,17 @@ impl Team {
             asked: AtomicUsize::new(0),
             work: UnsafeCell::new(None),
             seats: (0..threads).map(|_| Seat::default()).collect(),
+            rest: AtomicUsize::new(0),
             failed: AtomicBool::new(false),
             said: Mutex::new(None),
         }
+    }
+
+    /// Whether the team rests in this loop.
+    fn is_crowded(&self) -> bool {
+        let rest = self.rest.load(Ordering::Relaxed);
+        self.rest.store(rest.saturating_sub(1), Ordering::Relaxed);
+        rest > 0
     }
 
     /// Asks threads of the pool to serve, until there are `wanted`.
@@ -207,14 +240,18 @@ struct Ending<'a>(&'a Team);
 impl Drop for Ending<'_> {
     fn drop(&mut self) {
         self.0.epoch.fetch_add(1, Ordering::SeqCst);
-        let mut spins = 0;
+        let (mut spins, mut since) = (0, None);
         while self.0.inside.load(Ordering::SeqCst) > 0 {
             spins += 1;
             if spins < SPINS {
                 std::hint::spin_loop();
             } else {
+                since.get_or_insert_with(Instant::now);
                 std::thread::yield_now();
             }
+        }
+        if since.is_some_and(|since| since.elapsed() > CROWDED) {
+            self.0.rest.store(REST, Ordering::Relaxed);
         }
     }
 }
@@ -222,6 +259,11 @@ impl Drop for Ending<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// As [`super::run`], with more threads than processors too, and again if the team rests.
+    fn run(tasks: usize, task: &(dyn Fn(usize) + Sync)) -> bool {
+        (0..=REST).any(|_| run_on(rayon::current_num_threads(), tasks, task))
+    }
 
     fn pool(threads: usize) -> rayon::ThreadPool {
         rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap()
@@ -237,7 +279,7 @@ mod tests {
                     let done: Vec<AtomicUsize> = (0..tasks).map(|_| AtomicUsize::new(0)).collect();
                     assert!(run(tasks, &|k| {
                         // A loop inside of a loop is not the team's.
-                        assert!(round % 50 > 0 || !run(3, &|_| ()));
+                        assert!(round % 50 > 0 || !run_on(3, 3, &|_| ()));
                         done[k].fetch_add(1, Ordering::Relaxed);
                     }));
                     assert!(done.iter().all(|n| n.load(Ordering::Relaxed) == 1));
