@@ -1,5 +1,5 @@
-//! The cloud of spheres again, with an ellipsoid inside each: the three methods of Pazouki12 section 4 side by side, and
-//! how much longer they take than the spheres that hold them.
+//! The cloud of spheres again, with an ellipsoid inside each: Method-1 and Method-2 of Pazouki12 section 4 and the search for a
+//! separating direction side by side, and how much longer they take than the spheres that hold them.
 //!
 //! A thousand shapes with axes at random between 1:1 and 1:3, turned at random.
 

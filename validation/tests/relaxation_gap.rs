@@ -3,7 +3,7 @@
 //! Set-up: a box and a sphere (rotation locked) dragged at a constant 2 m/s by sliding down an incline of angle
 //! atan(mu), where friction balances gravity, mu = 0.4, h = 1e-3 and 2e-3 s, 300 steps. Relaxed cone: the body floats at
 //! the gap h mu v, which vanishes with h. Coulomb: gap 0 and no lift. Started at its steady gap, the body keeps 2 m/s.
-//! Started at gap 0 the relaxed cone kicks it up with u_n = mu u_t and takes 1/(1 + mu^2) of its speed at once,
+//! Started at gap 0 the relaxed cone kicks it up with u_n = mu u_t and leaves it 1/(1 + mu^2) of its speed at once,
 //! independent of h; Coulomb's law does nothing of the kind.
 //! With every solver. Tolerance: 1e-9 m, 1e-9 m/s: exact for the scheme.
 

@@ -13,9 +13,9 @@
 //! | [`restitution`] | damping from the coefficient of restitution |
 //! | [`rolling`], [`cohesion`] | resistance to rolling and twisting, attraction |
 //! | [`history`] | what a contact remembers, through re-sorting and restart |
-//! | [`integrate`], `turning` | drift, kick, drift; the turning of free bodies |
+//! | [`integrate`], `spin` of the crate | drift, kick, drift; the turning of free bodies |
 //! | `energy` | energies at the time of the forces |
-//! | [`stable_step`] | how long a step may be |
+//! | [`crate::world::stable_step`] | how long a step may be |
 //!
 //! Symbols, as in `docs/dem.md`:
 //!

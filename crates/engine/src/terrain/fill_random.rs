@@ -1,4 +1,4 @@
-//! Random placing without overlap (Heyn09 4.1: random terrain; random sequential addition).
+//! Random placing without overlap (Heyn09 6.1.1: random filling; random sequential addition).
 //!
 //! Each ball is tried at random places until one is free. A hash of cells as large as the largest ball holds what
 //! is there already, so a try costs a look into 27 cells.
