@@ -64,7 +64,7 @@ fn changed_scenes_are_built_or_refused() {
     }
     // The parts of which the scenes of `every_cut.rs` are made, with a head.
     let head = "format = 1\nstep = \"1 ms\"\nduration = \"1 s\"\n[materials.stone]\ndensity = 2500\n[materials.felt]\ndensity = 900\n";
-    for entry in std::fs::read_dir(folder.join("cuts")).unwrap().flatten() {
+    for entry in std::fs::read_dir(folder.join("../../../run/tests/scenes/cuts")).unwrap().flatten() {
         let text = std::fs::read_to_string(entry.path()).unwrap();
         let words =
             [("{t}", "0.1"), ("{opens}", "0.2"), ("{rate}", "500"), ("{edge}", "0.9"), ("{stop}", "0.1")];
