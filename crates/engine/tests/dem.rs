@@ -88,7 +88,7 @@ fn a_body_at_rest_lies_as_deep_as_its_weight_says() {
             _ => weight / (4.0 * stiffness),
         };
         let overlap = radius - world.bodies.position[1].z;
-        // The rest is that of the settling; without gravity in the dashpot it is 2 % to 9 %.
+        // What is left is the settling; without gravity in the dashpot the overlap is too large by some percent.
         assert!((overlap / expected - 1.0).abs() < 1e-6, "{name}: {overlap} {expected}");
     }
 }

@@ -20,7 +20,7 @@ use crate::simd::{Kernel, Real, Simd, V3, Vector, WIDTH, dispatch, prefetch};
 use crate::soa::resize;
 
 /// Fewest and most contacts of a part. Small parts cost time, because a larger share of their contacts pushes bodies of other
-/// parts: 5 % of an iteration with 512 contacts, 2 % with 1,408.
+/// parts (`docs/decisions/0017`).
 const PART: (usize, usize) = (512, 4096);
 
 /// Contacts of a part of so many contacts in all: 32 parts in a small problem, 128 in a large one, so that 64 threads have work at
@@ -31,7 +31,7 @@ fn part_size(contacts: usize) -> usize {
     few.min(1408).max(many).next_multiple_of(BATCH * WIDTH).clamp(PART.0, PART.1)
 }
 
-/// Contacts up to which one thread does all parts: to wake another takes longer.
+/// Up to this many contacts one thread does all parts: handing them over takes longer.
 const SMALL: usize = 512;
 
 /// Blocks of which a sweep does one thing, then the next: what one block waits for, such as a square root, the processor
