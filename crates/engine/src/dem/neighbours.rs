@@ -321,6 +321,13 @@ impl Neighbours {
         self.set_places_aside(n);
     }
 
+    /// Body `i` has left a hole: it never makes the list stale.
+    pub(crate) fn forget(&mut self, i: usize, bodies: &Bodies) {
+        if let Some(at) = self.at.get_mut(i) {
+            *at = bodies.position[i];
+        }
+    }
+
     fn note_places(&mut self, bodies: &Bodies, kept: Kept) {
         let n = bodies.len();
         self.at.clear();

@@ -229,7 +229,7 @@ impl World {
             return wrong("more ids were given than can be held");
         }
         let mut index_of_id = vec![u32::MAX; ids];
-        for (i, id) in bodies.id.iter().enumerate() {
+        for (i, id) in bodies.id.iter().enumerate().filter(|(_, id)| **id != BodyId::NONE) {
             match index_of_id.get_mut(id.index()) {
                 Some(at) if *at == u32::MAX => *at = i as u32,
                 _ => return wrong("an id is there twice or was never given"),
@@ -275,6 +275,7 @@ impl World {
         let same = small.step_length.to_bits() == self.settings.step.to_bits();
         self.epoch = if same { small.epoch } else { (small.step, small.time) };
         self.out_of_order = small.out_of_order;
+        self.holes = (0..self.bodies.len()).filter(|&i| self.bodies.is_hole(i)).count();
         (self.inserted, self.removed) = (small.inserted, small.removed);
         self.energy_book = small.energy_book;
         self.report = small.report;

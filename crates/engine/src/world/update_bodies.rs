@@ -15,6 +15,9 @@ use crate::terrain::Placer;
 const RESORT_EVERY: u64 = 200;
 const RESORT_EVERY_DEM: u64 = 1000;
 
+/// Bodies are re-sorted before their turn when one place in so many is a hole.
+const MOST_HOLES: usize = 4;
+
 impl World {
     /// Gates open, bodies outside the domain leave, sources pour, and now and then bodies are re-sorted.
     pub(crate) fn update_bodies(&mut self) -> Result<(), Failure> {
@@ -81,18 +84,16 @@ impl World {
                 time: self.time,
             });
         }
-        let mut next = 0;
-        let mut keep = Vec::with_capacity(self.bodies.len() - lost.len());
-        for i in 0..self.bodies.len() {
-            if next < lost.len() && lost[next] == i {
-                next += 1;
-                self.energy_book.removed += self.energy_of(i);
-            } else {
-                keep.push(i as u32);
-            }
+        // Each leaves a hole: what is done here does not grow with the number of bodies that stay.
+        for &i in &lost {
+            self.energy_book.removed += self.energy_of(i);
+            self.index_of_id[self.bodies.id[i].index()] = u32::MAX;
+            self.bodies.make_hole(i);
+            self.dem.neighbours.forget(i, &self.bodies);
         }
         self.removed += lost.len() as u64;
-        self.reorder(&keep);
+        self.holes += lost.len();
+        self.out_of_order |= self.holes > self.bodies.len() / MOST_HOLES;
         Ok(())
     }
 
@@ -106,7 +107,8 @@ impl World {
             let mut placer = Placer::new(largest);
             let (low, high) = source.region.bounds();
             let solids = self.solids();
-            for i in (0..self.bodies.len()).filter(|i| solids.binary_search(i).is_err()) {
+            let others = |i: &usize| solids.binary_search(i).is_err() && !self.bodies.is_hole(*i);
+            for i in (0..self.bodies.len()).filter(others) {
                 let (p, r) = (self.bodies.position[i], self.bodies.radius[i]);
                 if p.cmpge(low - r).all() && p.cmple(high + r).all() {
                     placer.insert(p, r);
