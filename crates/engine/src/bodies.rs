@@ -1,7 +1,8 @@
 //! The bodies: state in double precision, one array a field (Negrut10 Fig. 7).
 //!
 //! Order: walls come first; the bodies that the grid sorts follow and are re-sorted in space now and then
-//! ([`crate::order`]). An index is valid within a step, a [`BodyId`] for ever.
+//! ([`crate::order`]). An index is valid within a step, a [`BodyId`] for ever. A body that is removed leaves a hole, so that others
+//! keep their indices until bodies are re-sorted.
 
 use glam::{DMat3, DQuat, DVec3};
 use serde::{Deserialize, Serialize};
@@ -86,7 +87,7 @@ impl Body {
     /// A body at rest without mass: fixed until a mass is given.
     pub fn fixed(shape: ShapeId, radius: f64, material: MaterialId, position: DVec3) -> Self {
         Self {
-            id: BodyId(u32::MAX),
+            id: BodyId(0),
             kind: BodyKind::Fixed,
             shape,
             material,
@@ -171,6 +172,28 @@ impl Body {
 }
 
 impl Bodies {
+    /// Makes the place of body `i` a hole: nothing that touches, moves or weighs anything, far from everything and from other holes.
+    pub fn make_hole(&mut self, i: usize) {
+        self.id[i] = BodyId::NONE;
+        self.kind[i] = BodyKind::Fixed;
+        self.shape[i] = ShapeId(0);
+        (self.radius[i], self.inradius[i]) = (0.0, f64::INFINITY);
+        (self.inv_mass[i], self.inv_inertia_body[i]) = (0.0, DVec3::ZERO);
+        // The square of any distance to it is infinite.
+        self.position[i] = DVec3::X * (1e200 * (1.0 + i as f64));
+        self.rotation[i] = DQuat::IDENTITY;
+        (self.velocity[i], self.ang_vel[i]) = (DVec3::ZERO, DVec3::ZERO);
+        (self.jointed[i], self.rough[i], self.agitation[i]) = (false, false, 0.0);
+        (self.lag[i], self.gyro[i]) = (DVec3::ZERO, DVec3::ZERO);
+        (self.force[i], self.torque[i]) = (DVec3::ZERO, DVec3::ZERO);
+    }
+
+    /// Whether place `i` holds no body.
+    #[inline]
+    pub fn is_hole(&self, i: usize) -> bool {
+        self.id[i] == BodyId::NONE
+    }
+
     /// Mass [kg]; zero for bodies that are not pushed.
     #[inline]
     pub fn mass(&self, i: usize) -> f64 {

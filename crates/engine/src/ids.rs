@@ -32,6 +32,10 @@ id!(
     /// A body for life: given at insertion, never used again.
     BodyId
 );
+impl BodyId {
+    /// The id of a place among the bodies that holds none, see [`crate::Bodies::make_hole`].
+    pub const NONE: BodyId = BodyId(u32::MAX);
+}
 id!(
     /// An entry of [`crate::Materials`].
     MaterialId

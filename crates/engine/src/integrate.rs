@@ -1,4 +1,4 @@
-//! Velocities and positions: Negrut10 eq. 9 (prediction) and eq. 8 (the new positions).
+//! The new positions: Negrut10 eq. 8.
 //!
 //! Orientations turn by the exponential of h w instead of eq. 8's linear step, so they stay unit quaternions and
 //! a constant angular velocity is exact. A body whose moments of inertia differ turns by its mean angular velocity over the
@@ -14,29 +14,6 @@ use crate::stage::Stage;
 
 /// Farthest place in inradii: there a place is rounded to a millionth of the inradius, and contacts mean little.
 pub(crate) const FARTHEST: f64 = 4.5e9;
-
-/// v + h M^-1 f of every dynamic body (eq. 9): where velocities would go if nothing touched.
-/// Differs from Negrut10: step 5 of Algorithm 1 forgets the old velocity.
-pub fn predict_velocity(h: f64, bodies: &mut Bodies) {
-    let mut velocity = std::mem::take(&mut bodies.velocity);
-    let mut ang_vel = std::mem::take(&mut bodies.ang_vel);
-    let view = par::Scatter::new(&mut ang_vel);
-    let b = &*bodies;
-    par::for_chunks_mut(&mut velocity, |range, velocity| {
-        // SAFETY: chunks do not overlap.
-        #[allow(unsafe_code)]
-        let ang_vel = unsafe { view.slice(range.clone()) };
-        for (k, i) in range.enumerate() {
-            if b.kind[i] == BodyKind::Dynamic {
-                velocity[k] += h * b.inv_mass[i] * b.force[i];
-                ang_vel[k] += h * (b.inv_inertia(i) * b.torque[i]);
-            }
-        }
-        0.0
-    });
-    bodies.velocity = velocity;
-    bodies.ang_vel = ang_vel;
-}
 
 /// q + h L v (eq. 8) of every body that moves; stops at the first body that is no longer finite.
 pub fn integrate(h: f64, time: f64, bodies: &mut Bodies) -> Result<(), Failure> {

@@ -74,6 +74,16 @@ pub struct EnergyBook {
 }
 
 impl EnergyBook {
+    /// The springs of contacts have gained `energy` because the scene was changed, those of friction `sliding` of it and those of rolling
+    /// `rolling`, which count in [`EnergyBook::losses`] until they are left out.
+    pub(crate) fn note_change_of_springs(&mut self, energy: f64, sliding: f64, rolling: f64) {
+        if let Some(start) = self.at_start.as_mut() {
+            *start += energy;
+        }
+        self.losses.friction += sliding;
+        self.losses.rolling += rolling;
+    }
+
     /// What the bodies would have if nothing were dissipated [J].
     pub fn balance(&self) -> f64 {
         self.at_start.unwrap_or(0.0) + self.inserted - self.removed

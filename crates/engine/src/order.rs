@@ -13,13 +13,15 @@ use crate::shape::Shape;
 /// Bits of each coordinate in the key of the curve.
 const BITS: u32 = 16;
 
-/// The order in which bodies should lie: `order[k]` is the present index of the body that comes `k`-th.
+/// The order in which bodies should lie: `order[k]` is the present index of the body that comes `k`-th. Holes are left out.
 pub fn spatial_order(bodies: &Bodies, shapes: &[Shape]) -> Vec<u32> {
     let wall = |i: usize| is_wall(bodies, shapes, i);
     let (low, high) = par::map_chunks(bodies.len(), |range| {
-        range.filter(|&i| !wall(i)).fold((DVec3::INFINITY, DVec3::NEG_INFINITY), |(low, high), i| {
-            (low.min(bodies.position[i]), high.max(bodies.position[i]))
-        })
+        range
+            .filter(|&i| !wall(i) && !bodies.is_hole(i))
+            .fold((DVec3::INFINITY, DVec3::NEG_INFINITY), |(low, high), i| {
+                (low.min(bodies.position[i]), high.max(bodies.position[i]))
+            })
     })
     .into_iter()
     .fold((DVec3::INFINITY, DVec3::NEG_INFINITY), |a, b| (a.0.min(b.0), a.1.max(b.1)));
@@ -27,6 +29,7 @@ pub fn spatial_order(bodies: &Bodies, shapes: &[Shape]) -> Vec<u32> {
     let scale = if size > 0.0 && size.is_finite() { f64::from((1u32 << BITS) - 1) / size } else { 0.0 };
     let keys = par::map_chunks(bodies.len(), |range| {
         range
+            .filter(|&i| !bodies.is_hole(i))
             .map(|i| {
                 if wall(i) {
                     return (0, i as u32);

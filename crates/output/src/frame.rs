@@ -64,7 +64,7 @@ impl BodiesTaken {
                 shape_id: b.shape[i].0,
                 kind: kind(b.kind[i]),
                 shape: shape(own),
-                wanted: !world.is_wall(i) && b.kind[i] != BodyKind::Beam,
+                wanted: !world.is_wall(i) && b.kind[i] != BodyKind::Beam && !b.is_hole(i),
             }
         };
         let bodies = (0..b.len()).into_par_iter().with_min_len(4096).map(take).collect();

@@ -28,7 +28,7 @@ impl Bounds {
             }
         };
         let b = &world.bodies;
-        for i in 0..b.len() {
+        for i in (0..b.len()).filter(|&i| !b.is_hole(i)) {
             add(b.position[i] - b.radius[i], b.position[i] + b.radius[i]);
         }
         for source in &world.sources {

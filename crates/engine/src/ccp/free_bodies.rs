@@ -99,3 +99,19 @@ pub(super) fn free_bodies<F: Real>(bodies: &Bodies, settings: &Settings, problem
         pushed
     })
 }
+
+/// Stage predict_velocity: bodies move as rows have seen them, as if nothing touched (v + h M^-1 f, eq. 9).
+/// Differs from Negrut10: step 5 of Algorithm 1 forgets the old velocity.
+pub(super) fn predict_velocity<F: Real>(problem: &Problem<F>, bodies: &mut Bodies) {
+    let Bodies { velocity, ang_vel, .. } = bodies;
+    let (freed, ang_vel) = (&problem.freed, Scatter::new(ang_vel));
+    par::for_chunks_mut(velocity, |range, velocity| {
+        // SAFETY: chunks do not overlap.
+        #[allow(unsafe_code)]
+        let ang_vel = unsafe { ang_vel.slice(range.clone()) };
+        for ((velocity, ang_vel), free) in velocity.iter_mut().zip(ang_vel).zip(&freed[range]) {
+            (*velocity, *ang_vel) = (free.velocity, free.ang_vel);
+        }
+        0u32
+    });
+}

@@ -239,6 +239,11 @@ impl Ccp {
         either!(self, p => contact_rows::contact_rows(bodies, contacts, first, materials, settings, p));
     }
 
+    /// Stage predict_velocity, after contact_rows.
+    pub fn predict_velocity(&self, bodies: &mut Bodies) {
+        either!(self, p => free_bodies::predict_velocity(p, bodies));
+    }
+
     /// Stages sum_updates, joint_iteration and contact_iteration, until the residual is small or the iterations are used up.
     pub fn solve(
         &mut self,

@@ -176,7 +176,7 @@ fn round_down(x: f64) -> f32 {
     f32::from_bits(y.to_bits() - u32::from(f64::from(y) > x))
 }
 
-/// Reach of every body, zero for walls; the extent of the others.
+/// Reach of every body, zero for walls and holes; the extent of the others.
 fn reaches(bodies: &Bodies, shapes: &[Shape], margin: Margin, reach: &mut Vec<f32>) -> Option<Extent> {
     resize(reach, bodies.len());
     let view = Scatter::new(reach);
@@ -186,7 +186,8 @@ fn reaches(bodies: &Bodies, shapes: &[Shape], margin: Margin, reach: &mut Vec<f3
         let reach = unsafe { view.slice(range.clone()) };
         let mut e = Extent { low: DVec3::INFINITY, high: DVec3::NEG_INFINITY, largest: 0.0 };
         for (k, i) in range.enumerate() {
-            reach[k] = if is_wall(bodies, shapes, i) { 0.0 } else { round_up(margin.reach(bodies, i)) };
+            let left_out = is_wall(bodies, shapes, i) || bodies.is_hole(i);
+            reach[k] = if left_out { 0.0 } else { round_up(margin.reach(bodies, i)) };
             if reach[k] > 0.0 {
                 e.low = e.low.min(bodies.position[i]);
                 e.high = e.high.max(bodies.position[i]);

@@ -13,6 +13,7 @@
 //! | [`restitution`] | damping from the coefficient of restitution |
 //! | [`rolling`], [`cohesion`] | resistance to rolling and twisting, attraction |
 //! | [`history`] | what a contact remembers, through re-sorting and restart |
+//! | `changed` | what springs gain when a run goes on with others |
 //! | [`integrate`], `spin` of the crate | drift, kick, drift; the turning of free bodies |
 //! | `energy` | energies at the time of the forces |
 //! | [`crate::world::stable_step`] | how long a step may be |
@@ -34,6 +35,7 @@
 //! inner radius; walls that are not spheres are flat. Beams take part as chains of spheres: bodies of their own whose
 //! `force` holds, after the stage sum_forces, what their contacts do to them.
 
+pub(crate) mod changed;
 pub mod cohesion;
 pub mod contact_force;
 mod eight_spheres;
@@ -62,6 +64,7 @@ use crate::collide::Kept;
 use crate::contacts::Contacts;
 use crate::ids::MaterialId;
 use crate::material::Materials;
+use changed::Springs;
 use glam::DVec3;
 use neighbours::Neighbours;
 use response::Props;
@@ -84,6 +87,8 @@ pub struct Dem {
     pub(crate) sums: Sums,
     /// Times that the list of pairs was made.
     pub(crate) lists: u64,
+    /// The springs of the run so far, where the scene has others now.
+    pub(crate) before: Option<Springs>,
 }
 
 impl Default for Dem {
@@ -98,6 +103,7 @@ impl Default for Dem {
             torque: Vec::new(),
             sums: Sums::default(),
             lists: 0,
+            before: None,
         }
     }
 }
@@ -117,6 +123,18 @@ impl Shares {
     /// All of them.
     pub fn sum(&self) -> f64 {
         self.normal + self.sliding + self.rolling
+    }
+}
+
+impl std::ops::Sub for Shares {
+    type Output = Shares;
+
+    fn sub(self, other: Shares) -> Shares {
+        Shares {
+            normal: self.normal - other.normal,
+            sliding: self.sliding - other.sliding,
+            rolling: self.rolling - other.rolling,
+        }
     }
 }
 
@@ -212,6 +230,12 @@ impl Dem {
     /// Bytes of the arrays.
     pub fn bytes(&self) -> usize {
         self.neighbours.bytes() + (self.force.capacity() + self.torque.capacity()) * size_of::<DVec3>()
+    }
+
+    /// Whether contacts remember torques.
+    pub(crate) fn has_torques(&self) -> bool {
+        let before = self.before.iter().flat_map(|springs| &springs.props);
+        self.props.iter().chain(before).any(|p| p.torques)
     }
 
     /// Props of every pair of materials.

@@ -37,7 +37,7 @@ pub(super) const HERE: u32 = u32::MAX;
 pub(super) const NOBODY: u32 = u32::MAX - 1;
 
 /// Memory of the pairs of spheres.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(crate) struct List {
     /// Where the pairs of each body begin.
     pub(crate) first: Vec<u32>,
@@ -96,7 +96,7 @@ impl Pair {
 }
 
 /// Pairs that are not both spheres, of one chunk of bodies.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(crate) struct Part {
     /// In the order of a, then b.
     pub(crate) pairs: Vec<Pair>,
@@ -139,7 +139,7 @@ impl Part {
 }
 
 /// The list of pairs.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(crate) struct Neighbours {
     /// Pairs of spheres: the second body.
     pub(crate) other: Vec<u32>,
@@ -319,6 +319,13 @@ impl Neighbours {
             }
         });
         self.set_places_aside(n);
+    }
+
+    /// Body `i` has left a hole: it never makes the list stale.
+    pub(crate) fn forget(&mut self, i: usize, bodies: &Bodies) {
+        if let Some(at) = self.at.get_mut(i) {
+            *at = bodies.position[i];
+        }
     }
 
     fn note_places(&mut self, bodies: &Bodies, kept: Kept) {

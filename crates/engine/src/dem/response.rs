@@ -18,6 +18,7 @@
 //! the way is the mean of the two: so a spring that swings takes nothing, to rounding.
 
 use glam::DVec3;
+use serde::{Deserialize, Serialize};
 
 use super::meeting::Meeting;
 use super::{Adhesion, DemSettings, LawKind, Memory, Shares, cohesion, restitution, rolling};
@@ -26,7 +27,7 @@ use crate::material::{Materials, PairElastic};
 use crate::simd::{Number, Simd, V3};
 
 /// What is known of a pair of materials.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Props {
     /// Moduli, resistance to rolling and twisting, attraction.
     pub elastic: PairElastic,

@@ -40,7 +40,9 @@ impl<L: Law> Task<'_, L> {
         for pair in pairs {
             touches.clear();
             let (i, j) = (pair.a as usize, pair.b as usize);
-            self.rules.touches(self.bodies, self.shapes, i, j, touches);
+            if !self.bodies.is_hole(i) && !self.bodies.is_hole(j) {
+                self.rules.touches(self.bodies, self.shapes, i, j, touches);
+            }
             drop_doubles(touches, 1e-6 * self.bodies.inradius[i].min(self.bodies.inradius[j]));
             let shape = |i: usize| &self.shapes[self.bodies.shape[i].index()];
             lower_rims(touches, shape(i), shape(j));

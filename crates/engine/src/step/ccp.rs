@@ -7,7 +7,7 @@ use crate::collide::collide;
 use crate::exchange::Exchange;
 use crate::failure::Failure;
 use crate::force::{apply_forces, apply_motors};
-use crate::integrate::{integrate, predict_velocity};
+use crate::integrate::integrate;
 use crate::motion::move_walls;
 use crate::stage::{COLLIDE, Clock, Stage};
 use crate::world::World;
@@ -63,7 +63,7 @@ fn list(world: &mut World, exchange: &dyn Exchange, clock: &mut Clock) -> Result
     });
     clock.run(Stage::PredictVelocity, || {
         world.mean_velocities.begin(bodies);
-        predict_velocity(h, bodies);
+        ccp.predict_velocity(bodies);
     });
     clock.run(Stage::JointRows, || {
         joint_system.joint_rows(joints, bodies, &world.index_of_id, (t, h))?;

@@ -16,6 +16,7 @@ use crate::ancf::integrate::{beam_accelerations, integrate_beams};
 use crate::ancf::ties::hold_ends;
 use crate::applied::Moment;
 use crate::collide::{Margin, Rules, collide_by};
+use crate::dem::changed::change_of_springs;
 use crate::dem::contact_force::{contact_forces, sum_forces};
 use crate::dem::integrate::{drift, integrate};
 use crate::dem::{self};
@@ -78,11 +79,13 @@ fn list(world: &mut World, exchange: &dyn Exchange, clock: &mut Clock) -> Result
         let kept = dem::kept(&settings.dem, &dem.props, bodies, h);
         let rules = Rules::within(Margin::of_list(kept), settings, no_contact, world.step);
         collide_by(rules, bodies, shapes, t, None, collider, contacts, clock)?;
-        let torques = dem.props.iter().any(|p| p.torques);
+        let torques = dem.has_torques();
         dem.neighbours.rebuild(bodies, walls, contacts, collider.first(), kept, torques);
         dem.lists += 1;
     }
     clock.run(Stage::ContactForces, || {
+        let gained = change_of_springs(bodies, shapes, settings, no_contact, world.step, dem);
+        world.energy_book.note_change_of_springs(gained.sum(), gained.sliding, gained.rolling);
         contact_forces(bodies, shapes, settings, no_contact, world.step, dem);
         if dem.list_contacts {
             dem::list_contacts(bodies, dem, contacts);

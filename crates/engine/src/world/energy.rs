@@ -1,22 +1,32 @@
 //! Energies of a world.
 
-use glam::DVec3;
-
 use super::World;
+use crate::dem::changed::Springs;
 use crate::report::totals;
 
 impl World {
-    /// Where gravity was changed from `then`, so was the energy of everything in it, which then does not come from nowhere.
-    pub(super) fn book_change_of_gravity(&mut self, then: DVec3) {
-        let now = self.settings.gravity;
-        if then == now {
-            return;
-        }
-        let potential = |g| totals(&self.bodies, g).potential_energy + self.beams.totals(g).potential;
-        let change = potential(now) - potential(then);
+    /// What the energy of all but contacts was before, `then`: where the scene has another gravity, other springs or other beams now,
+    /// it changes, and that does not come from nowhere.
+    pub(super) fn book_change_of_energy(&mut self, then: f64) {
+        let change = self.energy_without_contacts() - then;
         if let Some(start) = self.energy_book.at_start.as_mut() {
             *start += change;
         }
+    }
+
+    /// Kinetic and potential energy, and that of the springs of joints and of beams [J].
+    pub(super) fn energy_without_contacts(&self) -> f64 {
+        let gravity = self.settings.gravity;
+        let bodies = totals(&self.bodies, gravity);
+        bodies.kinetic_energy
+            + bodies.potential_energy
+            + self.spring_energy()
+            + self.beams.totals(gravity).energy()
+    }
+
+    /// What the springs of penalty contact depend on.
+    pub(super) fn springs(&self) -> Springs {
+        Springs::new(&self.materials, &self.settings.dem)
     }
 
     /// Kinetic and potential energy of body `i` [J].

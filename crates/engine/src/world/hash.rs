@@ -15,7 +15,7 @@ impl World {
 /// A hash of the state of all bodies in the order of their ids, and of the beams: equal hashes mean equal bits (FNV-1a, 64
 /// bit).
 fn state_hash(bodies: &Bodies, beams: &Beams) -> u64 {
-    let mut order: Vec<u32> = (0..bodies.len() as u32).collect();
+    let mut order: Vec<u32> = (0..bodies.len() as u32).filter(|&i| !bodies.is_hole(i as usize)).collect();
     order.sort_unstable_by_key(|&i| bodies.id[i as usize]);
     let mut hash = 0xcbf2_9ce4_8422_2325_u64;
     let mut add = |bits: u64| hash = (hash ^ bits).wrapping_mul(0x0000_0100_0000_01b3);

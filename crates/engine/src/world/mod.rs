@@ -77,6 +77,8 @@ pub struct World {
     /// Present index of each id; `u32::MAX` once removed.
     pub(crate) index_of_id: Vec<u32>,
     pub(crate) out_of_order: bool,
+    /// Places of bodies that were removed since bodies were last sorted.
+    pub(crate) holes: usize,
     /// Bodies poured in so far.
     pub inserted: u64,
     /// Bodies removed so far.

@@ -20,6 +20,7 @@ use super::hash::quick_hash;
 use super::{Gate, World};
 use crate::applied::{AllDone, Slots};
 use crate::bodies::{Bodies, BodyKind};
+use crate::dem::changed::Springs;
 use crate::dem::{Remembered, history};
 use crate::ids::BodyId;
 use crate::joint::reaction::Reaction;
@@ -48,9 +49,11 @@ struct Small {
     inserted: u64,
     removed: u64,
     energy_book: EnergyBook,
-    /// Gravity, to which the energies belong; older states do not know it.
+    /// Energy of all but contacts [J], and of what the springs of penalty contact are made; older states do not know them.
     #[serde(default)]
-    gravity: Option<DVec3>,
+    energy: Option<f64>,
+    #[serde(default)]
+    springs: Option<Springs>,
     report: StepReport,
     motions: Vec<MotionState>,
     joints: Vec<JointState>,
@@ -171,7 +174,8 @@ impl World {
             inserted: self.inserted,
             removed: self.removed,
             energy_book: self.energy_book,
-            gravity: Some(self.settings.gravity),
+            energy: Some(self.energy_without_contacts()),
+            springs: (self.settings.method == Method::Dem).then(|| self.springs()),
             report: self.report.clone(),
             motions: (self.motions.iter())
                 .map(|m| MotionState { body: m.body, offset: m.offset, angle: m.angle })
@@ -229,7 +233,7 @@ impl World {
             return wrong("more ids were given than can be held");
         }
         let mut index_of_id = vec![u32::MAX; ids];
-        for (i, id) in bodies.id.iter().enumerate() {
+        for (i, id) in bodies.id.iter().enumerate().filter(|(_, id)| **id != BodyId::NONE) {
             match index_of_id.get_mut(id.index()) {
                 Some(at) if *at == u32::MAX => *at = i as u32,
                 _ => return wrong("an id is there twice or was never given"),
@@ -275,6 +279,7 @@ impl World {
         let same = small.step_length.to_bits() == self.settings.step.to_bits();
         self.epoch = if same { small.epoch } else { (small.step, small.time) };
         self.out_of_order = small.out_of_order;
+        self.holes = (0..self.bodies.len()).filter(|&i| self.bodies.is_hole(i)).count();
         (self.inserted, self.removed) = (small.inserted, small.removed);
         self.energy_book = small.energy_book;
         self.report = small.report;
@@ -308,7 +313,10 @@ impl World {
             self.dem.restore(&history, &self.index_of_id, &self.bodies, walls);
         }
         self.joint_system = crate::joint::system::JointSystem::default();
-        self.book_change_of_gravity(small.gravity.unwrap_or(self.settings.gravity));
+        if let Some(energy) = small.energy {
+            self.book_change_of_energy(energy);
+        }
+        self.dem.before = small.springs.filter(|springs| *springs != self.springs());
         Ok(())
     }
 

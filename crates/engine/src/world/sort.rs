@@ -7,6 +7,7 @@ impl World {
     pub(super) fn sort_in_space(&mut self) {
         let order = order::spatial_order(&self.bodies, &self.shapes);
         self.reorder(&order);
+        self.holes = 0;
         self.out_of_order = false;
     }
 

@@ -6,7 +6,6 @@ use crate::bodies::BodyKind;
 use crate::collide::table;
 use crate::failure::Failure;
 use crate::ids::BodyId;
-use crate::report;
 use crate::settings::Outside;
 use crate::stage::Stage;
 use crate::terrain::Placer;
@@ -14,6 +13,9 @@ use crate::terrain::Placer;
 /// Steps between two re-sortings of the bodies in space; those of penalty contact are many times shorter.
 const RESORT_EVERY: u64 = 200;
 const RESORT_EVERY_DEM: u64 = 1000;
+
+/// Bodies are re-sorted before their turn when one place in so many is a hole.
+const MOST_HOLES: usize = 4;
 
 impl World {
     /// Gates open, bodies outside the domain leave, sources pour, and now and then bodies are re-sorted.
@@ -39,10 +41,7 @@ impl World {
     /// Gates open, bodies outside the domain leave, sources pour.
     fn come_and_go(&mut self) -> Result<(), Failure> {
         if self.energy_book.at_start.is_none() {
-            let now = report::totals(&self.bodies, self.settings.gravity);
-            let beams = self.beams.totals(self.settings.gravity);
-            self.energy_book.at_start =
-                Some(now.kinetic_energy + now.potential_energy + self.spring_energy() + beams.energy());
+            self.energy_book.at_start = Some(self.energy_without_contacts());
         }
         self.open_gates();
         self.check_domain()?;
@@ -81,18 +80,16 @@ impl World {
                 time: self.time,
             });
         }
-        let mut next = 0;
-        let mut keep = Vec::with_capacity(self.bodies.len() - lost.len());
-        for i in 0..self.bodies.len() {
-            if next < lost.len() && lost[next] == i {
-                next += 1;
-                self.energy_book.removed += self.energy_of(i);
-            } else {
-                keep.push(i as u32);
-            }
+        // Each leaves a hole: what is done here does not grow with the number of bodies that stay.
+        for &i in &lost {
+            self.energy_book.removed += self.energy_of(i);
+            self.index_of_id[self.bodies.id[i].index()] = u32::MAX;
+            self.bodies.make_hole(i);
+            self.dem.neighbours.forget(i, &self.bodies);
         }
         self.removed += lost.len() as u64;
-        self.reorder(&keep);
+        self.holes += lost.len();
+        self.out_of_order |= self.holes > self.bodies.len() / MOST_HOLES;
         Ok(())
     }
 
@@ -106,7 +103,8 @@ impl World {
             let mut placer = Placer::new(largest);
             let (low, high) = source.region.bounds();
             let solids = self.solids();
-            for i in (0..self.bodies.len()).filter(|i| solids.binary_search(i).is_err()) {
+            let others = |i: &usize| solids.binary_search(i).is_err() && !self.bodies.is_hole(*i);
+            for i in (0..self.bodies.len()).filter(others) {
                 let (p, r) = (self.bodies.position[i], self.bodies.radius[i]);
                 if p.cmpge(low - r).all() && p.cmple(high + r).all() {
                     placer.insert(p, r);
