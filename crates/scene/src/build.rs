@@ -28,8 +28,13 @@ use crate::schema::{File, Kind, PrecisionWord, Shape, Solid};
 use crate::shape::{check_keys, rotation_of, shape_of, slabs, vec3, word};
 use crate::{beams, fill, forces, grains, joints, materials, motion, places, remarks, settings};
 
-/// Dynamic bodies up to which `precision = "auto"` means double.
-const DOUBLE_UP_TO: f64 = 10_000.0;
+/// Dynamic bodies up to which `precision = "auto"` means double: there is no time to be saved, and small scenes are asked for many
+/// digits.
+const DOUBLE_UP_TO: f64 = 1000.0;
+/// The same up to [`DOUBLE_IF_HARD_UP_TO`] bodies, if the tolerance is smaller, the masses differ by more, or there are joints.
+const LEAST_TOLERANCE_IN_SINGLE: f64 = 1e-4;
+const MOST_MASS_RATIO_IN_SINGLE: f64 = 1e3;
+const DOUBLE_IF_HARD_UP_TO: f64 = 10_000.0;
 /// Most bodies of a scene: about 8 GB.
 pub(crate) const MOST_BODIES: f64 = 2e7;
 
@@ -138,12 +143,22 @@ fn choose_precision(b: &mut Builder, file: &File) {
         PrecisionWord::Double => Precision::Double,
         PrecisionWord::Auto => match b.chosen {
             Some(chosen) => chosen.precision,
-            None if dynamic > DOUBLE_UP_TO => Precision::Single,
+            None if dynamic > double_up_to(&b.world) => Precision::Single,
             None => Precision::Double,
         },
     };
     b.world.settings.solver.precision = precision;
     b.world.ccp = Ccp::new(precision);
+}
+
+/// Dynamic bodies up to which the scene is solved in double precision.
+fn double_up_to(world: &World) -> f64 {
+    let inverse = world.bodies.inv_mass.iter().copied().filter(|m| *m > 0.0);
+    let (low, high) = inverse.fold((f64::INFINITY, 0.0_f64), |(low, high), m| (low.min(m), high.max(m)));
+    let is_hard = world.settings.solver.tolerance < LEAST_TOLERANCE_IN_SINGLE
+        || high > MOST_MASS_RATIO_IN_SINGLE * low
+        || !world.joints.is_empty();
+    if is_hard { DOUBLE_IF_HARD_UP_TO } else { DOUBLE_UP_TO }
 }
 
 impl Builder<'_> {

@@ -86,14 +86,34 @@ fn the_seed_decides_where() {
 }
 
 #[test]
-fn precision_follows_the_number_of_bodies() {
-    use granum_engine::Precision;
-    let few = format!("[[fills]]\n{BOX}radius = \"5 mm\"\ncount = 20\n");
-    let source = format!("[[sources]]\n{BOX}radius = \"5 mm\"\ncount = 20000\nrate = \"50000 /s\"\n");
-    assert_eq!(load(&few).1.settings.solver.precision, Precision::Double);
-    assert_eq!(load(&(few.clone() + &source)).1.settings.solver.precision, Precision::Single);
+fn precision_follows_the_scene() {
+    use granum_engine::Precision::{self, Double, Single};
+    let precision = |text: String| -> Precision { load(&text).1.settings.solver.precision };
+    let fill = |name: &str, radius: &str| {
+        format!("[[fills]]\nname = \"{name}\"\n{BOX}radius = \"{radius}\"\ncount = 20\n")
+    };
+    let few = fill("few", "5 mm");
+    let poured = |count: u32| {
+        format!(
+            "{few}[[sources]]\nname = \"rain\"\n{BOX}radius = \"5 mm\"\ncount = {count}\nrate = \"50000 /s\"\n"
+        )
+    };
+    let solver = |key: &str| format!("[solver]\n{key}\n");
+    // Up to a thousand bodies, and beyond.
     assert_eq!(
-        load(&(few + &source + "[solver]\nprecision = \"double\"\n")).1.settings.solver.precision,
-        Precision::Double
+        (precision(few.clone()), precision(poured(980)), precision(poured(981))),
+        (Double, Double, Single)
     );
+    assert_eq!(precision(poured(981) + &solver("precision = \"double\"")), Double);
+    assert_eq!(precision(few.clone() + &solver("precision = \"single\"")), Single);
+    // Where digits matter, up to ten thousand.
+    let small_tolerance = solver("tolerance = 1e-5");
+    assert_eq!(precision(poured(9980) + &small_tolerance), Double);
+    assert_eq!(precision(poured(9981) + &small_tolerance), Single);
+    let dust = fill("dust", "0.4 mm");
+    assert_eq!(precision(poured(2000) + &dust), Double);
+    let hinge = "[[bodies]]\nname = \"door\"\nshape = \"sphere\"\nradius = 0.01\nmaterial = \"glass\"\nposition = [5, 0, 0]\n\
+                 [[joints]]\nname = \"hinge\"\nkind = \"revolute\"\nbodies = [\"door\"]\nposition = [5, 0, 0]\naxis = [0, 0, 1]\n";
+    assert_eq!(precision(poured(2000) + hinge), Double);
+    assert_eq!(precision(poured(20_000) + hinge), Single);
 }

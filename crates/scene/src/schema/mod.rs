@@ -177,7 +177,7 @@ pub(crate) struct Solver {
     /// "coulomb" or "cone".
     #[schemars(with = "Option<FrictionWord>")]
     pub(crate) friction: Option<Friction>,
-    /// "auto": double up to 10,000 dynamic bodies, else single; or "single", "double".
+    /// "auto": double up to 1,000 dynamic bodies, up to 10,000 with joints, unequal masses or a small tolerance, else single; or "single", "double".
     pub(crate) precision: Option<PrecisionWord>,
     /// Most iterations of a step, 400 unless given; from the hundredth on, ten times the tolerance is enough.
     #[schemars(range(min = 1, max = 1_000_000))]
