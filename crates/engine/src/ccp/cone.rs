@@ -35,6 +35,21 @@ pub struct Move<T> {
 /// A length below all that matter, to divide by in place of zero.
 const TINY: f64 = 1e-30;
 
+/// Velocities are rounded to what is lost beside this one, 6e-13 m/s in single precision [m/s].
+const COARSE: f64 = 1e-5;
+
+/// In single precision, `v` rounded to what can be added to `coarse`. Friction of a ball that lies alone on a floor falls by the same
+/// factor in every iteration, and its square soon below the smallest number with all its digits: processors take a hundred times as
+/// long for such numbers.
+#[inline(always)]
+fn rounded<T: Number>(v: V3<T>, coarse: T) -> V3<T> {
+    if !T::IS_SINGLE {
+        return v;
+    }
+    let coarse = V3 { x: coarse, y: coarse, z: coarse };
+    (v + coarse) - coarse
+}
+
 impl<T: Number> Cone<T> {
     /// Nearest point of the cone to (normal part x, tangent vector t) in the metric of the steps: its normal part and
     /// the factor by which t shrinks. Without branches: in a heap that sticks here and slides there, they would be
@@ -58,7 +73,7 @@ impl<T: Number> Cone<T> {
     /// velocity, the cone problem's solution slides without lifting off [m/s].
     #[inline(always)]
     pub fn lift(&self, u: V3<T>) -> T {
-        let u_t = u - self.n * u.dot(self.n);
+        let u_t = rounded(u - self.n * u.dot(self.n), T::splat(COARSE));
         self.mu * u_t.length()
     }
 
@@ -76,7 +91,8 @@ impl<T: Number> Cone<T> {
         let u_t = u - self.n * u_n;
         let gamma_n = gamma.dot(self.n);
         let gamma_t = gamma - self.n * gamma_n;
-        let t = gamma_t - u_t * (omega * self.eta_t);
+        let step = omega * self.eta_t;
+        let t = rounded(gamma_t - u_t * step, step * T::splat(COARSE));
         let (normal, shrink) = self.project(gamma_n - omega * self.eta_n * (u_n + lift), t);
         let tangent = t * shrink;
         Move { gamma: self.n * normal + tangent, normal: normal - gamma_n, tangent: tangent - gamma_t }

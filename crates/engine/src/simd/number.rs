@@ -8,6 +8,8 @@ use glam::DVec3;
 pub trait Number:
     Copy + Add<Output = Self> + Sub<Output = Self> + Mul<Output = Self> + Div<Output = Self>
 {
+    /// Whether it has single precision.
+    const IS_SINGLE: bool = false;
     /// The same value in every lane.
     fn splat(x: f64) -> Self;
     /// Square root.
@@ -25,6 +27,7 @@ pub trait Number:
 macro_rules! scalar {
     ($($t:ty),*) => { $(
         impl Number for $t {
+            const IS_SINGLE: bool = size_of::<$t>() == 4;
             #[inline(always)]
             fn splat(x: f64) -> $t {
                 x as $t

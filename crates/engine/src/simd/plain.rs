@@ -26,6 +26,7 @@ macro_rules! registers {
         registers!($Name, Add add +, Sub sub -, Mul mul *, Div div /);
 
         impl Number for $Name {
+            const IS_SINGLE: bool = size_of::<$F>() == 4;
             #[inline(always)]
             fn splat(x: f64) -> Self {
                 Self([x as $F; WIDTH])

@@ -32,6 +32,7 @@ macro_rules! operator {
 operator!(Add add _mm256_add_ps, Sub sub _mm256_sub_ps, Mul mul _mm256_mul_ps, Div div _mm256_div_ps);
 
 impl Number for f32x8 {
+    const IS_SINGLE: bool = true;
     #[inline(always)]
     fn splat(x: f64) -> Self {
         unsafe { f32x8(_mm256_set1_ps(x as f32)) }
