@@ -144,6 +144,30 @@ mod tests {
         }
     }
 
+    /// Friction of a ball alone on a floor: each iteration leaves half of it. In single precision its square is never without digits, in
+    /// double precision it fades as it should.
+    #[test]
+    fn friction_that_fades_is_zero_in_the_end() {
+        fn squares<T: Number>(number: impl Fn(T) -> f64) -> Vec<f64> {
+            let v = |x: f64, z: f64| V3 { x: T::splat(x), y: T::splat(0.0), z: T::splat(z) };
+            let cone =
+                Cone { n: v(0.0, 1.0), mu: T::splat(0.5), eta_n: T::splat(1e-3), eta_t: T::splat(3e-4) };
+            let mut gamma = v(1e-6, 1e-5);
+            let mut squares = Vec::new();
+            for _ in 0..300 {
+                let u = V3 { x: gamma.x * T::splat(0.5 / 3e-4), y: T::splat(0.0), z: T::splat(0.0) };
+                gamma = cone.step(gamma, u, cone.lift(u), T::splat(1.0)).gamma;
+                squares.push(number(gamma.x * gamma.x));
+            }
+            squares
+        }
+        let single = squares::<f32>(f64::from);
+        let smallest = f64::from(f32::MIN_POSITIVE);
+        assert!(single.iter().all(|&s| s == 0.0 || s >= smallest) && *single.last().unwrap() == 0.0);
+        let double = squares::<f64>(|x| x);
+        assert!(double.iter().all(|&s| s > 0.0) && *double.last().unwrap() < smallest);
+    }
+
     #[test]
     fn no_pull_without_friction() {
         let cone = Cone { n: v3(DVec3::Z), mu: 0.0, eta_n: 1.0, eta_t: 0.3 };
