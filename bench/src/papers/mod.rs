@@ -32,3 +32,19 @@ pub(crate) const SET: [&str; 14] = [
     "paper_tank",
     "paper_shaken_tank",
 ];
+
+#[cfg(test)]
+mod tests {
+    use super::SET;
+    use crate::cases::CASES;
+
+    #[test]
+    fn the_set_has_all_experiments_of_papers_and_nothing_unknown() {
+        for name in SET {
+            assert!(CASES.iter().any(|c| c.name == name), "{name} is no case");
+        }
+        for case in CASES.iter().filter(|c| c.name.starts_with("paper_")) {
+            assert!(SET.contains(&case.name), "{} is not in the set", case.name);
+        }
+    }
+}
