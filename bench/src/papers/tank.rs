@@ -25,8 +25,8 @@ const MEASURED: usize = 30;
 /// Iterations of a step that is not timed.
 const ITERATIONS: u32 = 30;
 
-/// The tank without spheres.
-fn empty(radius: f64) -> World {
+/// The tank with its first sphere.
+fn with_one(radius: f64, first: DVec3) -> World {
     let opens = STEP * REST as f64;
     let text = format!(
         "format = 1\nstep = {STEP}\nduration = 1\n[solver]\nmax_iterations = {ITERATIONS}\nprecision = \"single\"\n\
@@ -36,8 +36,12 @@ fn empty(radius: f64) -> World {
          [[walls]]\nname = \"bottom\"\nshape = \"ring\"\nmaterial = \"glass\"\ninner_radius = {HOLE}\nouter_radius = {}\n\
          thickness = 0.05\nposition = [0, 0, -0.025]\n\
          [[walls]]\nname = \"plug\"\nshape = \"cylinder\"\nmaterial = \"glass\"\nradius = {HOLE}\nheight = 0.05\n\
-         position = [0, 0, -0.025]\nopens = {opens}\n",
+         position = [0, 0, -0.025]\nopens = {opens}\n\
+         [[bodies]]\nname = \"first\"\nshape = \"sphere\"\nmaterial = \"glass\"\nradius = {R}\nposition = [{}, {}, {}]\n",
         radius + 0.1,
+        first.x,
+        first.y,
+        first.z,
     );
     let (_, mut world) = granum_scene::load_text("tank of the bench", &text, &[], None)
         .unwrap_or_else(|e| panic!("the tank cannot be built: {e}"));
@@ -61,9 +65,9 @@ pub(crate) fn run(bodies: usize, repeat: usize) -> Line {
     places.truncate(bodies);
     let radius = places.last().map_or(0.0, |p| p.0) + R;
     let depth = places.iter().map(|p| p.1.z).fold(0.0, f64::max) + R;
-    let mut world = empty(radius);
-    let walls = world.bodies.len();
-    for (_, p) in places {
+    let mut world = with_one(radius, places[0].1);
+    let walls = world.bodies.len() - 1;
+    for (_, p) in places.into_iter().skip(1) {
         world.add(Body::sphere(R, DENSITY, MaterialId(0), p));
     }
     line.add("bodies", world.bodies.len() - walls);
