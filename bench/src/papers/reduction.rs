@@ -1,7 +1,7 @@
 //! Heyn09 3.3: what it does to forces that only some of the contacts of two sphere sets are kept.
 //!
-//! A box of 0.3 x 0.2 x 0.1 m lies on a fixed one, face on face, both of spheres: the thesis' own example. It comes to rest for half a second,
-//! and then the forces between the two are recorded for another half.
+//! A box of 0.3 x 0.2 x 0.1 m, made of spheres, lies on a plane, which hundreds of its spheres touch, and on a fixed box of spheres, face on face:
+//! the thesis' own example. It comes to rest for half a second, and then the forces on it are recorded for another half.
 
 use std::sync::Arc;
 use std::time::Instant;
@@ -54,14 +54,20 @@ pub(crate) fn run(_order: &Order) -> Vec<Line> {
     let (clump, at) =
         Clump::of_mesh(&fitted, &mesh).unwrap_or_else(|e| panic!("the spheres of a box are no set: {e}"));
     let shape = Shape::Spheres(Arc::new(clump));
-    let above = 2.0 * HALF.z + 2.0 * fitted.error.out_max;
-    let measure = |&(most, keep): &(usize, Keep)| {
+    let out = fitted.error.out_max;
+    let measure = |(ground, (most, keep)): (&str, (usize, Keep))| {
         let mut scene = Scene::new(1.0, STEP);
         scene.world.settings.contacts_per_pair = Reduction { most, keep };
         let material = scene.material(0.5, 0.0);
-        scene.fixed(&shape, DVec3::ZERO, at.rotation, material);
-        // Not ball on ball.
-        let body = scene.solid(&shape, DVec3::new(0.007, 0.005, above), at.rotation, material);
+        let start = if ground == "box" {
+            scene.fixed(&shape, DVec3::ZERO, at.rotation, material);
+            // Not ball on ball.
+            DVec3::new(0.007, 0.005, 2.0 * HALF.z + 2.0 * out)
+        } else {
+            scene.incline(0.0, material);
+            DVec3::Z * (HALF.z + out)
+        };
+        let body = scene.solid(&shape, start, at.rotation, material);
         scene.run_until(TIMES.0);
         let (place, turn) = (scene.position(body), scene.rotation(body));
         let i = scene.world.index_of(body).unwrap_or(0);
@@ -82,7 +88,8 @@ pub(crate) fn run(_order: &Order) -> Vec<Line> {
         let turned = (scene.rotation(body) * turn.inverse()).to_axis_angle().1.abs();
         let mut line = Line::default();
         let name = if keep == Keep::Random { "random" } else { "spread" };
-        line.add("problem", if most == 1_000_000 { "all".to_owned() } else { format!("{most} {name}") });
+        let rule = if most == 1_000_000 { "all".to_owned() } else { format!("{most} {name}") };
+        line.add("problem", format!("{rule} on a {ground}"));
         line.add("spheres", fitted.spheres.len());
         line.add("contacts", contacts as f64 / n);
         line.add("force_over_weight", sum / n);
@@ -95,5 +102,5 @@ pub(crate) fn run(_order: &Order) -> Vec<Line> {
         line.check((sum / n - 1.0).abs() < 0.02, "on the average the contacts carry the weight");
         line
     };
-    RULES.iter().map(measure).collect()
+    ["plane", "box"].into_iter().flat_map(|ground| RULES.map(|rule| (ground, rule))).map(measure).collect()
 }
