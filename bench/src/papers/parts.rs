@@ -13,10 +13,10 @@ use crate::line::Line;
 /// split, which the thesis does "as necessary".
 const PARTS: [(&str, f64, bool); 5] = [
     ("idler", 0.04, true),
-    ("sprocket", 0.025, true),
-    ("road_wheel", 0.04, false),
-    ("roller", 0.02, false),
-    ("shoe", 0.012, true),
+    ("sprocket", 0.0243, true),
+    ("road_wheel", 0.033, false),
+    ("roller", 0.024, false),
+    ("shoe", 0.009, true),
 ];
 
 pub(crate) fn run(_order: &Order) -> Vec<Line> {
