@@ -115,7 +115,7 @@ fn silo(read: Read) -> String {
         let ours = Ours::of(&table, &[("bodies", &bodies.to_string())]);
         let in_time = ours.number("seconds_iteration").map_or(NONE.into(), |s| grouped((gpu / s).round()));
         text += &format!(
-            "| {} | {cpu} | {gpu} | {} | {} | {in_time} | {} | {} | {} | {} | {} | {faster} | {} |\n",
+            "| {} | {cpu:.2} | {gpu:.2} | {} | {} | {in_time} | {} | {} | {} | {} | {} | {faster} | {} |\n",
             grouped(f64::from(bodies)),
             ours.show("seconds_solve", 1.0, 3),
             ours.ratio(gpu, "seconds_solve"),

@@ -28,6 +28,7 @@ fn of(name: &str, size: f64, split: bool) -> Line {
     let mesh = parts::part(name)
         .and_then(|part| part.mesh(&[]))
         .unwrap_or_else(|e| panic!("{name} cannot be drawn: {e}"));
+    let (mesh, _) = mesh.mend().unwrap_or_else(|e| panic!("{name} cannot be mended: {e}"));
     let mut options = Fit { size: Some(size), ..Fit::default() };
     options.refine_angle = options.refine_angle.filter(|_| split);
     let fitted = fit(&mesh, &options).unwrap_or_else(|e| panic!("{name} cannot be fitted: {e}"));

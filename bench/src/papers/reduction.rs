@@ -18,8 +18,8 @@ use crate::line::Line;
 
 /// Half the edges of the box [m].
 const HALF: DVec3 = DVec3::new(0.15, 0.1, 0.05);
-/// Longest edge of its triangles [m].
-const SIZE: f64 = 0.025;
+/// Squares along the edges of its sides.
+const SQUARES: u32 = 8;
 /// Times of rest and of the record [s], and the step [s].
 const TIMES: (f64, usize) = (0.5, 500);
 const STEP: f64 = 1e-3;
@@ -37,19 +37,32 @@ const RULES: [(usize, Keep); 9] = [
     (1_000_000, Keep::Spread),
 ];
 
-/// A box of twelve triangles.
+/// A box whose sides are cut into squares, all spheres of a side then being as high.
 fn cuboid() -> Mesh {
-    let corner = |k: u32| DVec3::new(f64::from(k & 1), f64::from(k >> 1 & 1), f64::from(k >> 2)) * 2.0 - 1.0;
-    let faces = [[0, 2, 3, 1], [4, 5, 7, 6], [0, 1, 5, 4], [2, 6, 7, 3], [0, 4, 6, 2], [1, 3, 7, 5]];
-    Mesh {
-        vertices: (0..8).map(|k| corner(k) * HALF).collect(),
-        triangles: faces.iter().flat_map(|f| [[f[0], f[1], f[2]], [f[0], f[2], f[3]]]).collect(),
+    let (mut vertices, mut triangles) = (Vec::new(), Vec::new());
+    for (axis, sign) in (0..3).flat_map(|axis| [(axis, -1.0), (axis, 1.0)]) {
+        let first = vertices.len() as u32;
+        for (i, j) in (0..=SQUARES).flat_map(|i| (0..=SQUARES).map(move |j| (i, j))) {
+            let at = |k: u32| 2.0 * f64::from(k) / f64::from(SQUARES) - 1.0;
+            let mut p = DVec3::ZERO;
+            p[axis] = sign;
+            p[(axis + 1) % 3] = at(i);
+            p[(axis + 2) % 3] = at(j);
+            vertices.push(p * HALF);
+        }
+        for (i, j) in (0..SQUARES).flat_map(|i| (0..SQUARES).map(move |j| (i, j))) {
+            let at = |i: u32, j: u32| first + i * (SQUARES + 1) + j;
+            let c = [at(i, j), at(i + 1, j), at(i + 1, j + 1), at(i, j + 1)];
+            let c = if sign > 0.0 { c } else { [c[3], c[2], c[1], c[0]] };
+            triangles.extend([[c[0], c[1], c[2]], [c[0], c[2], c[3]]]);
+        }
     }
+    Mesh { vertices, triangles }.mend().unwrap_or_else(|e| panic!("the box is not sound: {e}")).0
 }
 
 pub(crate) fn run(_order: &Order) -> Vec<Line> {
     let mesh = cuboid();
-    let options = Fit { refine_angle: None, size: Some(SIZE), ..Fit::default() };
+    let options = Fit { refine_angle: None, ..Fit::default() };
     let fitted = fit(&mesh, &options).unwrap_or_else(|e| panic!("no spheres fit a box: {e}"));
     let (clump, at) =
         Clump::of_mesh(&fitted, &mesh).unwrap_or_else(|e| panic!("the spheres of a box are no set: {e}"));
