@@ -2,8 +2,8 @@
 
 use crate::line::Line;
 use crate::{
-    Order, beams, box_dem, checkpoint, convergence, ellipsoid_cloud, frame, hopper_dem, scaling, scenes,
-    settled, settled_box, small, solvers, solving, sphere_boxes, sphere_cloud,
+    Order, beams, box_dem, checkpoint, convergence, ellipsoid_cloud, frame, hopper_dem, papers, scaling,
+    scenes, settled, settled_box, small, solvers, solving, sphere_boxes, sphere_cloud,
 };
 
 /// A case: name, what it measures, default numbers of bodies, and the run of one of them.
@@ -165,5 +165,71 @@ pub(crate) const CASES: &[Case] = &[
         about: "the same for a closed chain of 46 shoes on grains",
         bodies: &[8_000],
         run: Runs::One(convergence::chain),
+    },
+    Case {
+        name: "paper_silo",
+        about: "spheres that flow from a silo, by 100 Jacobi iterations and by the default solver (Negrut10 Table 1)",
+        bodies: &[16_000, 32_000, 64_000, 128_000],
+        run: Runs::One(papers::silo::run),
+    },
+    Case {
+        name: "paper_errors",
+        about: "distance, normal and point of contacts against parry, double and single precision (Negrut10 Table 2)",
+        bodies: &[1_000_000, 2_000_000, 3_000_000, 4_000_000, 5_000_000],
+        run: Runs::Lines(papers::errors::run),
+    },
+    Case {
+        name: "paper_tank",
+        about: "a tank of constant depth that drains through a hole (Negrut10 Table 3, Fig. 27, 28); ten minutes",
+        bodies: &[100_000, 200_000, 300_000, 400_000, 500_000, 600_000, 700_000, 800_000, 900_000, 1_000_000],
+        run: Runs::One(papers::tank::run),
+    },
+    Case {
+        name: "paper_bullet",
+        about: "collision detection over sizes, beside parry and Bullet (Negrut10 Fig. 24)",
+        bodies: &[131_072, 262_144, 524_288, 1_048_576],
+        run: Runs::Lines(sphere_cloud::beside_bullet),
+    },
+    Case {
+        name: "paper_sieve",
+        about: "thousands of steel balls in the shaken sieve (Negrut10 Fig. 3); the program, minutes",
+        bodies: &[0],
+        run: Runs::Lines(papers::large_scenes::sieve),
+    },
+    Case {
+        name: "paper_mixer",
+        about: "40,000 bodies in the mixer (Negrut10 Fig. 30); the program, minutes",
+        bodies: &[0],
+        run: Runs::Lines(papers::large_scenes::mixer),
+    },
+    Case {
+        name: "paper_shaken_tank",
+        about: "a light ball on a million bodies in a shaken tank (Negrut10 Fig. 29), its beginning; the program, minutes",
+        bodies: &[0],
+        run: Runs::Lines(papers::large_scenes::shaken_tank),
+    },
+    Case {
+        name: "paper_parts",
+        about: "spheres of the five parts of the tracked vehicle, and how they fit (Heyn09 Fig. 5.2-5.6)",
+        bodies: &[0],
+        run: Runs::Lines(papers::parts::run),
+    },
+    Case {
+        name: "paper_reduction",
+        about: "forces between two sphere sets, by how many contacts are kept (Heyn09 3.3)",
+        bodies: &[0],
+        run: Runs::Lines(papers::reduction::run),
+    },
+    Case {
+        name: "paper_poses",
+        about: "two ellipsoids in six poses (Pazouki12 Table 1)",
+        bodies: &[0],
+        run: Runs::Lines(papers::ellipsoids::poses),
+    },
+    Case {
+        name: "paper_ellipsoids",
+        about: "the cloud by Method-1, Method-2 and as spheres, ten sizes (Pazouki12 Table 2, Fig. 5-8)",
+        bodies: &[128, 1_024, 8_192, 32_768, 131_072, 262_144, 524_288, 1_048_576, 1_677_696, 2_097_152],
+        run: Runs::Lines(papers::ellipsoids::clouds),
     },
 ];

@@ -1,7 +1,8 @@
 //! The bench runner: what Granum and its peers need for a case, with the bandwidth and the multiply-add rate of the machine
 //! measured in the same run.
 //!
-//! `granum-bench list`, `granum-bench run CASE... [--threads 1,2] [--bodies 100000,1000000] [--repeat 3] [--peers]`.
+//! `granum-bench list`, `granum-bench run CASE... [--threads 1,2] [--bodies 100000,1000000] [--repeat 3] [--peers]`. The case `papers`
+//! stands for all experiments of the papers; what this commit has measured on this machine already is then left out.
 //! Every line carries the hash of the final state: the same case must give the same hash on every machine of a kind
 //! and for any number of threads. A line whose expectations did not hold says that it does not count. `--save` puts the
 //! lines into `bench/results/<machine>/<case>.csv`; `granum-bench page` makes the tables, figures and plots of the pages of them.
@@ -13,6 +14,7 @@
 //! | `page.rs`, `blocks.rs`, `tables.rs`, `template.rs` | the pages made of them: tables, and words with figures (`bench/pages/`) |
 //! | `machine.rs`, `layout.rs` | what the machine can do, bytes that an iteration must move |
 //! | `packing.rs`, `peers.rs`, `parry.rs` | the state that all engines start from, and the engines beside Granum |
+//! | `papers/` | the experiments of the papers, and the tables that put them beside the printed numbers |
 //! | the others | a case or a family of cases |
 
 mod beams;
@@ -30,6 +32,7 @@ mod line;
 mod machine;
 mod packing;
 mod page;
+mod papers;
 mod parry;
 mod peers;
 mod results;
@@ -87,7 +90,7 @@ enum Command {
 /// How to run.
 #[derive(clap::Args)]
 struct Run {
-    /// Names of cases.
+    /// Names of cases; `papers` stands for all experiments of the papers.
     cases: Vec<String>,
     /// Numbers of threads, each a run of its own.
     #[arg(long, value_delimiter = ',', default_value = "2")]
@@ -110,7 +113,13 @@ struct Run {
     /// Put the lines that count into bench/results/<machine>/<case>.csv, in the place of older ones of the same run.
     #[arg(long)]
     save: bool,
+    /// With `papers`: measure again what this commit has measured on this machine already.
+    #[arg(long)]
+    again: bool,
 }
+
+/// The name that stands for the experiments of the papers.
+const PAPERS: &str = "papers";
 
 /// A solver by its name in scenes.
 #[derive(Clone, Copy, ValueEnum)]
@@ -184,7 +193,9 @@ fn written(file: &str, result: std::io::Result<()>) -> ExitCode {
 
 /// Runs the wanted cases; exit code 1 if a line does not count.
 fn run_cases(run: &Run) -> ExitCode {
-    if let Some(unknown) = run.cases.iter().find(|name| !CASES.iter().any(|c| c.name == **name)) {
+    let all_papers = run.cases.iter().any(|name| name == PAPERS);
+    let known = |name: &str| name == PAPERS || CASES.iter().any(|c| c.name == name);
+    if let Some(unknown) = run.cases.iter().find(|name| !known(name)) {
         eprintln!("unknown case `{unknown}`; `granum-bench list` shows them");
         return ExitCode::from(2);
     }
@@ -193,10 +204,15 @@ fn run_cases(run: &Run) -> ExitCode {
         true => {
             !["sphere_boxes", "growth", "million", "scenes", "solvers"].contains(&c.name)
                 && !c.name.starts_with("convergence")
+                && !c.name.starts_with("paper_")
         }
-        false => run.cases.iter().any(|n| n == c.name),
+        false => run.cases.iter().any(|n| n == c.name) || all_papers && papers::SET.contains(&c.name),
     };
-    for case in CASES.iter().filter(wanted) {
+    // In the order of the set, which has the quick ones first.
+    let mut cases: Vec<&Case> = CASES.iter().filter(wanted).collect();
+    cases.sort_by_key(|c| papers::SET.iter().position(|name| *name == c.name));
+    for case in cases {
+        let resume = all_papers && papers::SET.contains(&case.name);
         let bodies = if run.bodies.is_empty() { case.bodies } else { &run.bodies };
         for &threads in &run.threads {
             let Ok(pool) = rayon::ThreadPoolBuilder::new().num_threads(threads).build() else {
@@ -204,6 +220,10 @@ fn run_cases(run: &Run) -> ExitCode {
                 return ExitCode::from(2);
             };
             for &n in bodies {
+                if resume && !run.again && Table::read(case.name).has(n, threads, env!("GRANUM_COMMIT")) {
+                    eprintln!("{}: {n} bodies on {threads} threads: measured already", case.name);
+                    continue;
+                }
                 machine::forget_peak_memory();
                 let (lines, machine) = pool.install(|| {
                     let order = Order {
@@ -233,7 +253,7 @@ fn run_cases(run: &Run) -> ExitCode {
                         true => println!("{}", serde_json::Value::Object(line.clone())),
                         false => println!("{}: {}\n", case.name, line::readable(&line)),
                     }
-                    if run.save && counts {
+                    if (run.save || resume) && counts {
                         let mut table = Table::read(case.name);
                         table.put(&line);
                         if let Err(why) = table.write(case.name) {

@@ -17,7 +17,8 @@ use crate::results::{self, Table};
 use crate::{tables, template};
 
 /// The pages.
-const PAGES: [&str; 5] = ["README.md", "docs/speed.md", "docs/solvers.md", "docs/beams.md", "docs/dem.md"];
+const PAGES: [&str; 6] =
+    ["README.md", "docs/speed.md", "docs/solvers.md", "docs/beams.md", "docs/dem.md", "docs/reproduction.md"];
 
 /// What stands where there are no results.
 pub(crate) const NOTHING: &str = "Not measured on this machine.\n";

@@ -81,6 +81,16 @@ impl Table {
         std::fs::write(path, lines.map(|l| l.join(",") + "\n").collect::<String>())
     }
 
+    /// Whether a commit has measured so many bodies on so many threads; 0 stands for any number of bodies.
+    pub(crate) fn has(&self, bodies: usize, threads: usize, commit: &str) -> bool {
+        (0..self.len()).any(|k| {
+            let of_size = ["bodies", "beams"].iter().any(|c| self.cell(k, c) == bodies.to_string());
+            (of_size || bodies == 0)
+                && self.cell(k, "threads") == threads.to_string()
+                && self.cell(k, "commit") == commit
+        })
+    }
+
     /// The lines in which all these columns have these values.
     pub(crate) fn only(&self, wanted: &[(&str, &str)]) -> Self {
         let holds = |l: &&Vec<String>| wanted.iter().all(|(c, v)| self.text(l, c) == *v);
@@ -128,5 +138,14 @@ mod tests {
         assert_eq!(table.len(), 3);
         let own = table.only(&[("engine", "granum"), ("bodies", "10")]);
         assert_eq!((own.len(), own.number(0, "seconds")), (1, Some(0.5)));
+    }
+
+    #[test]
+    fn what_a_commit_has_measured_is_known() {
+        let table = Table::parse("bodies,threads,commit\n10,2,abc\n20,2,def\n");
+        assert!(table.has(10, 2, "abc") && table.has(0, 2, "def"));
+        for (bodies, threads, commit) in [(10, 2, "def"), (10, 1, "abc"), (30, 2, "abc"), (0, 1, "abc")] {
+            assert!(!table.has(bodies, threads, commit));
+        }
     }
 }

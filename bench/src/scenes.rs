@@ -35,17 +35,25 @@ const SCENES: [&str; 18] = [
 ];
 
 /// Ten thousand beams; as a test the scene has fewer.
-const HAIR: [&str; 4] = ["--set", "beams.hair.around.count=10000", "--set", "walls.head.radius=0.9"];
+const HAIR: [&str; 2] = ["beams.hair.around.count=10000", "walls.head.radius=0.9"];
 
 /// A line a scene; the number of bodies is the scene's own.
 pub(crate) fn run(order: &Order) -> Vec<Line> {
+    let set = |name: &str| if name == "hair" { &HAIR[..] } else { &[] };
+    of_program(&SCENES.map(|name| (name, set(name))), order)
+}
+
+/// A line for each of these scenes, given with what is changed in them.
+pub(crate) fn of_program(scenes: &[(&str, &[&str])], order: &Order) -> Vec<Line> {
     let program = std::env::current_exe().ok().and_then(|p| Some(p.parent()?.join("granum")));
     let Some(program) = program.filter(|p| p.exists()) else {
         eprintln!("scenes: build the program first: cargo build --release -p granum-cli");
         return Vec::new();
     };
     match Folder::new() {
-        Ok(folder) => SCENES.iter().map(|name| scene(name, &program, &folder.file(name), order)).collect(),
+        Ok(folder) => {
+            (scenes.iter()).map(|(name, set)| scene(name, set, &program, &folder.file(name), order)).collect()
+        }
         Err(why) => {
             eprintln!("scenes: no folder for runs: {why}");
             Vec::new()
@@ -53,14 +61,14 @@ pub(crate) fn run(order: &Order) -> Vec<Line> {
     }
 }
 
-fn scene(name: &str, program: &Path, folder: &Path, order: &Order) -> Line {
+fn scene(name: &str, set: &[&str], program: &Path, folder: &Path, order: &Order) -> Line {
     let mut line = Line::default();
     line.add("scene", name);
     let threads = order.threads.to_string();
     let ran = Command::new(program)
         .args(["run", name, "--quiet", "--no-checkpoint", "--threads", &threads, "--output"])
         .arg(folder)
-        .args(HAIR.iter().filter(|_| name == "hair"))
+        .args(set.iter().flat_map(|s| ["--set", s]))
         .output();
     line.check(ran.is_ok_and(|r| r.status.success()), "the program ended well");
     let text = std::fs::read_to_string(folder.join("summary.json")).unwrap_or_default();

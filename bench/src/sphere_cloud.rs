@@ -17,6 +17,11 @@ pub(crate) fn loose(order: &Order) -> Vec<Line> {
     run(order, LOOSE)
 }
 
+/// Over sizes, always beside parry and Bullet.
+pub(crate) fn beside_bullet(order: &Order) -> Vec<Line> {
+    run(&Order { peers: vec!["all".into()], ..order.clone() }, LOOSE)
+}
+
 pub(crate) fn dense(order: &Order) -> Vec<Line> {
     run(order, DENSE)
 }

@@ -6,11 +6,12 @@ use granum_engine::stage::Stage;
 
 use crate::line::short;
 use crate::page::NOTHING;
+use crate::papers;
 use crate::results::{self, Table};
 use crate::template::{grouped, significant};
 
 /// Reads the lines of a case, by `CASE` or `FOLDER/CASE`.
-type Read<'a> = &'a dyn Fn(&str) -> Table;
+pub(crate) type Read<'a> = &'a dyn Fn(&str) -> Table;
 
 /// A table by its name; nothing if there is none of this name.
 pub(crate) fn by_name(name: &str, read: Read) -> Option<Result<String>> {
@@ -20,7 +21,7 @@ pub(crate) fn by_name(name: &str, read: Read) -> Option<Result<String>> {
         "solvers" => Some(Ok(solvers(&read(name)))),
         "convergence" => Some(Ok(convergence(read))),
         "instances" => Some(instances()),
-        _ => None,
+        _ => papers::compare::by_name(name, read),
     }
 }
 
@@ -31,7 +32,7 @@ pub(crate) fn threads(results: &Table, k: usize) -> String {
 }
 
 /// Head of a table.
-fn head(columns: &[&str]) -> String {
+pub(crate) fn head(columns: &[&str]) -> String {
     format!("| {} |\n|{}\n", columns.join(" | "), "---|".repeat(columns.len()))
 }
 
@@ -257,7 +258,7 @@ fn convergence(read: Read) -> String {
 }
 
 /// Folders of machines that have results, in order.
-fn folders() -> Vec<String> {
+pub(crate) fn folders() -> Vec<String> {
     let entries = std::fs::read_dir(results::bench().join("results")).into_iter().flatten().flatten();
     let mut names: Vec<String> = entries.map(|e| e.file_name().to_string_lossy().into_owned()).collect();
     names.sort();
