@@ -28,6 +28,8 @@ pub(crate) enum Command {
     Schema,
     /// Look at a run in the browser, also while it goes on.
     View(ViewArgs),
+    /// List the devices that can compute, with their limits and how they round.
+    Devices,
     /// Describe a run folder, a checkpoint, a scene or a frame.
     Info(InfoArgs),
     /// Write the last state of a run, or of a checkpoint, as the start of another run.
@@ -90,6 +92,9 @@ pub(crate) struct RunArgs {
     /// Threads; all cores if not given. The result is the same for any number.
     #[arg(short, long, value_name = "N")]
     pub(crate) threads: Option<usize>,
+    /// What computes: cpu, gpu, or gpu:NAME with a part of a name that `granum devices` shows (run.device).
+    #[arg(long, value_name = "DEVICE")]
+    pub(crate) device: Option<String>,
     /// Go on with a step of penalty contact above the stable one.
     #[arg(long)]
     pub(crate) force: bool,
@@ -117,7 +122,20 @@ impl RunArgs {
         if self.no_checkpoint {
             changes.overrides.push("output.checkpoint=false".into());
         }
+        changes.overrides.extend(device_override(self.device.as_deref()));
         changes
+    }
+}
+
+/// The change of a scene that asks for a device.
+fn device_override(device: Option<&str>) -> Option<String> {
+    device.map(|name| format!("run.device={name:?}"))
+}
+
+impl ContinueArgs {
+    /// The changes, with those that have a flag of their own.
+    pub(crate) fn overrides(&self) -> Vec<String> {
+        self.overrides.iter().cloned().chain(device_override(self.device.as_deref())).collect()
     }
 }
 
@@ -131,6 +149,9 @@ pub(crate) struct ContinueArgs {
     /// Threads; all cores if not given. The result is the same for any number.
     #[arg(short, long, value_name = "N")]
     pub(crate) threads: Option<usize>,
+    /// What computes from now on: cpu, gpu, or gpu:NAME; as before if not given.
+    #[arg(long, value_name = "DEVICE")]
+    pub(crate) device: Option<String>,
     #[command(flatten)]
     pub(crate) watch: WatchArgs,
     /// Print only what went wrong.

@@ -10,7 +10,7 @@ use crate::find::{self, Found};
 use crate::progress::{Screen, Words};
 use crate::stop::Stop;
 use crate::view::Watch;
-use crate::{check, complain, say};
+use crate::{check, complain, device, say};
 
 /// Runs a scene on as many threads as asked for.
 pub(crate) fn run(args: &RunArgs) -> Result<u8, Error> {
@@ -52,7 +52,7 @@ pub(crate) fn continue_run(args: &ContinueArgs) -> Result<u8, Error> {
         let words = Words { quiet: args.quiet, verbose: args.verbose };
         let mut screen = Screen::new(words);
         let watch = Watch::of(&args.watch)?;
-        match Run::resume(&args.run, &args.overrides, &options(words), &mut screen) {
+        match Run::resume(&args.run, &args.overrides(), &options(words), &mut screen) {
             Err(end @ RunError::AtItsEnd { .. }) => {
                 say!("{end}");
                 Ok(0)
@@ -65,7 +65,7 @@ pub(crate) fn continue_run(args: &ContinueArgs) -> Result<u8, Error> {
 /// What every run of the program has in common.
 fn options(words: Words) -> RunOptions {
     let command = std::env::args().collect::<Vec<_>>().join(" ");
-    RunOptions { command: Some(command), detailed: words.verbose, ..RunOptions::default() }
+    RunOptions { command: Some(command), detailed: words.verbose, device: Some(device::open), ..RunOptions::default() }
 }
 
 /// Prints memory and, after trying a few steps, time; refuses a run that does not fit before it tries.
@@ -77,6 +77,11 @@ fn estimate(mut found: Found) -> Result<(), Error> {
     say!("  bodies     {} at most", estimate.bodies);
     say!("  memory     about {}{available}", in_words(estimate.bytes));
     estimate.fits()?;
+    if scene.device != granum_scene::CPU {
+        let device = device::open(&scene.device, world).map_err(Error::BadInput)?;
+        say!("  device     {}; the time there is not estimated", device.name());
+        return Ok(());
+    }
     let steps = (scene.duration / world.settings.step).round();
     let (low, high) = estimate.seconds(world, scene)?;
     say!("  time       {} to {} for {steps} steps", span(low), span(high));

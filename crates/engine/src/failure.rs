@@ -131,6 +131,16 @@ pub enum Failure {
         /// When [s].
         time: f64,
     },
+    /// A device other than the processor cannot go on.
+    #[error("the device cannot go on in {stage} at t = {time:.6} s: {why}")]
+    Device {
+        /// What it said, and what to do.
+        why: String,
+        /// Where.
+        stage: &'static str,
+        /// When [s].
+        time: f64,
+    },
     /// Two shapes that cannot touch each other met.
     #[error(
         "bodies {a} ({shape_a}) and {b} ({shape_b}) meet at t = {time:.6} s, \

@@ -21,6 +21,7 @@
 //! | [`probe`] | what users measure while a run goes on |
 //! | [`stage`], [`report`], [`losses`] | names, timers and trace of the stages; the health record of a step; where energy went |
 //! | [`state`], [`world::restore`] | everything that must be kept to go on later |
+//! | [`offload`] | steps on another device: what the host does before and after |
 //! | [`simd`] | eight numbers at a time, on the widest registers of the processor |
 //! | [`par`], `team`, [`random`], [`soa`], [`math`] | parallel loops in fixed order, random numbers, the array macro |
 //!
@@ -45,6 +46,7 @@ pub mod losses;
 pub mod material;
 pub mod math;
 pub mod motion;
+pub mod offload;
 pub mod order;
 pub mod par;
 pub mod probe;

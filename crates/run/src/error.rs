@@ -37,6 +37,9 @@ pub enum RunError {
         /// What there is [bytes].
         available: f64,
     },
+    /// The device of the scene is not there, or the scene cannot run on it.
+    #[error("{0}")]
+    Device(String),
     /// Many more threads than cores.
     #[error(
         "{threads} threads are more than the {most} that this machine of {cores} cores can use; leave --threads out to use all cores"

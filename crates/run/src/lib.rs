@@ -48,6 +48,7 @@
 //! | `keeper` | when checkpoints are due, and what is in them |
 //! | `remarks` | what a run should not end without saying |
 //! | `estimate`, `preview` | memory and time before a run begins |
+//! | `stepper` | what does the steps: the processor, or another device |
 //! | `threads`, `error` | how many threads; what goes wrong, in words for the user |
 
 mod error;
@@ -63,6 +64,7 @@ mod recorder;
 mod remarks;
 mod resume;
 mod run;
+mod stepper;
 mod threads;
 mod window;
 
@@ -76,4 +78,5 @@ pub use observer::{Message, Observer, StopFlag};
 pub use progress::{Progress, span};
 pub use resume::Checkpoint;
 pub use run::{Run, RunOptions, check_step, prepare};
+pub use stepper::{OpenDevice, Stepper};
 pub use threads::on_threads;

@@ -86,6 +86,7 @@ impl Run {
         if run::is_over(&world, &scene) {
             return Err(RunError::NothingLeft { path: file, time: world.time });
         }
+        let stepper = options.stepper(&scene, &world)?;
         let folder = RunFolder::create(&options.path(&about.name), options.overwrite)?;
         let recorder = Recorder::of_restart(&folder, &scene, &world, mark)?;
         run::write_start(&folder, &scene, &world, options)?;
@@ -94,7 +95,7 @@ impl Run {
         let into = folder.path().display();
         observer.said(Message::Note(&format!("{}: {line}, into {into}", scene.title)));
         let (name, wall_before) = (about.name, about.wall_seconds);
-        let start = Start { name, scene, world, folder, recorder, wall_before, goes_on: true };
+        let start = Start { name, scene, world, stepper, folder, recorder, wall_before, goes_on: true };
         Ok(start.ready(options))
     }
 
@@ -118,6 +119,7 @@ impl Run {
         if run::is_over(&world, &scene) {
             return Err(RunError::AtItsEnd { path: path.to_owned(), time: world.time });
         }
+        let stepper = options.stepper(&scene, &world)?;
         let recorder = Recorder::resume(&folder, &scene, &world, mark)?;
         run::write_start(&folder, &scene, &world, options)?;
         let line = format!("goes on at t = {} s, step {}", world.time, world.step);
@@ -125,7 +127,7 @@ impl Run {
         let here = folder.path().display();
         observer.said(Message::Note(&format!("{}: {line}, in {here}", scene.title)));
         let (name, wall_before) = (about.name, about.wall_seconds);
-        let start = Start { name, scene, world, folder, recorder, wall_before, goes_on: true };
+        let start = Start { name, scene, world, stepper, folder, recorder, wall_before, goes_on: true };
         Ok(start.ready(options))
     }
 }

@@ -17,6 +17,7 @@ use crate::keeper::Keeper;
 use crate::observer::{Message, Observer, StopFlag};
 use crate::progress::Pace;
 use crate::recorder::Recorder;
+use crate::stepper::{OpenDevice, Stepper};
 
 /// How to run a scene. The default writes to `runs/NAME` and keeps an earlier run there.
 #[derive(Clone, Debug, Default)]
@@ -33,6 +34,8 @@ pub struct RunOptions {
     pub detailed: bool,
     /// Ends the run after the step in hand.
     pub stop: StopFlag,
+    /// Opens devices other than the processor.
+    pub device: Option<OpenDevice>,
 }
 
 /// A scene that runs into a folder.
@@ -43,6 +46,7 @@ pub struct Run {
     pub(crate) recorder: Recorder,
     pub(crate) keeper: Keeper,
     pub(crate) exchange: Box<dyn Exchange + Send>,
+    stepper: Box<dyn Stepper>,
     pub(crate) detailed: bool,
     /// Whether an earlier part has recorded the state with which this one began, and the step of that state.
     pub(crate) goes_on: bool,
@@ -62,6 +66,8 @@ pub(crate) struct Start {
     pub(crate) name: String,
     pub(crate) scene: Scene,
     pub(crate) world: World,
+    /// What does its steps.
+    pub(crate) stepper: Box<dyn Stepper>,
     pub(crate) folder: RunFolder,
     pub(crate) recorder: Recorder,
     /// Real time that an earlier part took [s].
@@ -120,6 +126,7 @@ impl Run {
             name.clone_into(&mut scene.title);
         }
         Estimate::of(&world, scene.duration).fits()?;
+        let stepper = options.stepper(&scene, &world)?;
         let folder = folder()?;
         write_start(&folder, &scene, &world, options)?;
         scene.warnings.iter().for_each(|w| folder.log(&format!("warning: {w}")));
@@ -134,7 +141,7 @@ impl Run {
         }
         let recorder = Recorder::new(&folder, &scene, &world)?;
         let name = name.to_owned();
-        let start = Start { name, scene, world, folder, recorder, wall_before: 0.0, goes_on: false };
+        let start = Start { name, scene, world, stepper, folder, recorder, wall_before: 0.0, goes_on: false };
         Ok(start.ready(options))
     }
 
@@ -254,7 +261,7 @@ impl Run {
         let world = &mut self.world;
         // The summary has the energies of the last step.
         world.dem.sum_energies = world.time + 1.5 * world.settings.step >= self.scene.duration;
-        if let Err(failure) = world.step_with(&*self.exchange) {
+        if let Err(failure) = self.stepper.step(world, &*self.exchange) {
             return Some(End::Failed(failure));
         }
         (self.recorded, self.settled) = (false, false);
@@ -305,8 +312,9 @@ impl RunOptions {
 impl Start {
     /// The run, ready for its first step.
     pub(crate) fn ready(self, options: &RunOptions) -> Run {
-        let Start { name, scene, mut world, folder, recorder, wall_before, goes_on } = self;
+        let Start { name, scene, mut world, stepper, folder, recorder, wall_before, goes_on } = self;
         prepare(&mut world, &scene);
+        folder.log(&format!("device: {}", stepper.name()));
         let keeper = Keeper::new(&folder, &name, &scene, &world, wall_before);
         Run {
             first_step: world.step,
@@ -316,6 +324,7 @@ impl Start {
             recorder,
             keeper,
             exchange: Box::new(Alone),
+            stepper,
             detailed: options.detailed,
             goes_on,
             stop: options.stop.clone(),

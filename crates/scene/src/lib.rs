@@ -79,6 +79,8 @@ pub struct Scene {
     pub title: String,
     /// Simulated time [s].
     pub duration: f64,
+    /// What computes: `cpu`, `gpu` or `gpu:NAME`.
+    pub device: String,
     /// What is written.
     pub output: Output,
     /// Bounds that a healthy run keeps.
@@ -143,6 +145,9 @@ pub enum Stops {
     /// That it leaves any of its bounds.
     AnyBound,
 }
+
+/// The device that computes unless another is given.
+pub const CPU: &str = "cpu";
 
 /// Real time between two checkpoints unless given [s].
 const CHECKPOINT_WALL: f64 = 600.0;
@@ -309,6 +314,7 @@ fn read(
     let scene = Scene {
         title: file.title,
         duration: file.duration.0,
+        device: file.run.device.unwrap_or_else(|| CPU.into()),
         output,
         health,
         probes,

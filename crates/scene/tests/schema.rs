@@ -26,6 +26,7 @@ fn the_schema_has_every_top_level_key() {
         "assemble",
         "fills",
         "sources",
+        "run",
         "output",
         "probes",
         "expect",

@@ -263,6 +263,18 @@ impl Ccp {
         });
     }
 
+    /// Takes the impulses of a step that was solved elsewhere, on the bodies `b` of its contacts [N s].
+    pub(crate) fn take_impulses(&mut self, impulses: &[[f32; 3]], contacts: &Contacts, first: &[u32]) {
+        either!(self, p => {
+            p.contacts = impulses.len();
+            p.gamma.resize(impulses.len());
+            for (c, gamma) in impulses.iter().enumerate() {
+                p.gamma.set(c, Vector::from_array(gamma.map(|x| Real::from_f64(x.into()))));
+            }
+            p.last.keep(&p.gamma, contacts, first);
+        });
+    }
+
     /// Bodies were re-sorted or removed: `new_index[i]` is the new index of body `i`, or `u32::MAX`.
     pub fn renumber(&mut self, new_index: &[u32]) {
         either!(self, p => p.last.renumber(new_index));

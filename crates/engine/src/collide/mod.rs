@@ -261,6 +261,13 @@ impl Collider {
         self.pairs.tests
     }
 
+    /// Takes what was found elsewhere: where the contacts of each body begin, and the deepest penetration as [`Self::deepest`].
+    pub(crate) fn take(&mut self, first: &[u32], deepest: (f64, f64)) {
+        self.pairs.first.clear();
+        self.pairs.first.extend_from_slice(first);
+        self.pairs.deepest = deepest;
+    }
+
     /// Bytes of the arrays.
     pub fn bytes(&self) -> usize {
         self.bins.bytes() + self.pairs.bytes()

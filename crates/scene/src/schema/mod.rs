@@ -101,6 +101,9 @@ pub(crate) struct File {
     /// Regions in which grains appear during the run.
     #[serde(default)]
     pub(crate) sources: Vec<Source>,
+    /// What computes.
+    #[serde(default)]
+    pub(crate) run: Run,
     /// What is written.
     #[serde(default)]
     pub(crate) output: Output,
@@ -241,6 +244,14 @@ pub(crate) struct Domain {
     #[schemars(with = "OutsideWord")]
     #[serde(default)]
     pub(crate) outside: Outside,
+}
+
+/// What computes.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Run {
+    /// The device: "cpu", "gpu", or "gpu:NAME" with a part of a name that `granum devices` shows; "cpu" unless given.
+    pub(crate) device: Option<String>,
 }
 
 /// What is written.

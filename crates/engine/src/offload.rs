@@ -1,0 +1,218 @@
+//! Steps of hard contact on another device: what the host does before and after, and what such a device must know of a world.
+//!
+//! A device finds and solves the contacts of spheres and moves them. Before it, the host lets bodies come and go and moves the walls
+//! ([`World::begin_offloaded`]). After it, the host takes the contacts ([`World::take_contacts`]) and the motion
+//! ([`World::take_motion`]), so that records, probes, frames, checkpoints and the next start of the impulses find everything where a
+//! step on the processor leaves it. The geometry of the contacts that is recorded is computed here, in double precision.
+
+use glam::DVec3;
+
+use crate::bodies::{Bodies, BodyKind};
+use crate::ccp::Outcome;
+use crate::ccp::losses::note_losses;
+use crate::collide::sphere_contact::sphere_sphere;
+use crate::collide::{Margin, Rules, Touch, limit};
+use crate::failure::Failure;
+use crate::integrate::integrate;
+use crate::motion::move_walls;
+use crate::par;
+use crate::shape::Shape;
+use crate::stage::{Clock, Stage};
+use crate::step::report::report;
+use crate::world::World;
+
+/// The contacts of a step that was solved elsewhere, in the order of their bodies.
+#[derive(Clone, Debug, Default)]
+pub struct Solved {
+    /// Where the contacts of each body begin, walls included; one more than there are bodies.
+    pub first: Vec<u32>,
+    /// Second bodies.
+    pub b: Vec<u32>,
+    /// Which contact of its pair each one is.
+    pub feature: Vec<u32>,
+    /// Impulses on the second bodies [N s].
+    pub impulse: Vec<[f32; 3]>,
+}
+
+/// Bodies after a step, from the first that is not a wall on.
+#[derive(Clone, Debug, Default)]
+pub struct Moved {
+    /// Positions [m].
+    pub position: Vec<DVec3>,
+    /// Velocities [m/s].
+    pub velocity: Vec<DVec3>,
+    /// Angular velocities [rad/s].
+    pub ang_vel: Vec<DVec3>,
+    /// As [`Bodies::agitation`] [m/s].
+    pub agitation: Vec<f64>,
+}
+
+/// Share of the radius by which the search for a contact that a device has found goes further: the device rounds otherwise.
+const ROUNDING: f64 = 0.01;
+
+impl World {
+    /// Number of walls; they come first among the bodies.
+    pub fn wall_count(&self) -> usize {
+        self.walls()
+    }
+
+    /// Most contacts that the bodies may have before they count as lying in each other.
+    pub fn most_contacts(&self) -> u64 {
+        limit(self.bodies.len())
+    }
+
+    /// Stages update_bodies, move_walls and refresh_bodies.
+    pub fn begin_offloaded(&mut self, clock: &mut Clock) -> Result<(), Failure> {
+        let (h, t) = (self.settings.step, self.time);
+        clock.run(Stage::UpdateBodies, || self.update_bodies())?;
+        clock.run(Stage::MoveWalls, || {
+            move_walls(&mut self.motions, &self.index_of_id, t, h, &mut self.bodies);
+        });
+        clock.run(Stage::RefreshBodies, || ());
+        Ok(())
+    }
+
+    /// Takes the contacts of a step and their impulses; bodies are still where they were at its start.
+    pub fn take_contacts(&mut self, solved: &Solved) {
+        let World { bodies, shapes, contacts, .. } = self;
+        let margin = Margin::new(&self.settings);
+        let wider = Margin { relative: margin.relative + ROUNDING, ..margin };
+        let rules = Rules::within(wider, &self.settings, &self.no_contact, self.step);
+        let touches: Vec<Touch> =
+            par::map_chunks(bodies.len(), |range| touches_of(bodies, shapes, &rules, solved, range)).concat();
+        contacts.a = first_bodies(&solved.first);
+        contacts.b.clone_from(&solved.b);
+        contacts.feature.clone_from(&solved.feature);
+        contacts.normal = touches.iter().map(|t| t.normal).collect();
+        contacts.point_a = touches.iter().map(|t| t.point_a).collect();
+        contacts.gap = touches.iter().map(|t| t.gap).collect();
+        let mut deepest = (0.0_f64, 0.0_f64);
+        for (c, touch) in touches.iter().enumerate().filter(|(_, t)| t.gap < 0.0) {
+            let size = |i: u32| bodies.inradius[i as usize];
+            deepest.0 = deepest.0.max(-touch.gap);
+            deepest.1 = deepest.1.max(-touch.gap / size(contacts.a[c]).min(size(contacts.b[c])));
+        }
+        self.collider.take(&solved.first, deepest);
+        self.ccp.take_impulses(&solved.impulse, contacts, &solved.first);
+    }
+
+    /// Takes the motion of the bodies, moves the walls, and notes where energy went; stops at the first body that is lost.
+    pub fn take_motion(&mut self, moved: &Moved) -> Result<(), Failure> {
+        let (h, t, walls) = (self.settings.step, self.time, self.walls());
+        let bodies = &mut self.bodies;
+        self.mean_velocities.begin(bodies);
+        for (k, i) in (walls..bodies.len()).enumerate() {
+            if bodies.kind[i] == BodyKind::Dynamic {
+                (bodies.velocity[i], bodies.ang_vel[i]) = (moved.velocity[k], moved.ang_vel[k]);
+            }
+            bodies.agitation[i] = moved.agitation[k];
+        }
+        let joints = (&self.joints[..], &self.joint_system, &self.index_of_id[..]);
+        let (mean, book) = (&mut self.mean_velocities, &mut self.energy_book);
+        note_losses(bodies, &self.contacts, &self.ccp, joints, h, mean, book);
+        integrate(h, t + h, bodies)?;
+        bodies.position[walls..].copy_from_slice(&moved.position);
+        self.step += 1;
+        self.time = self.time_after(self.step);
+        Ok(())
+    }
+
+    /// Stage report.
+    pub fn report_offloaded(&mut self, outcome: Outcome) {
+        report(self, outcome);
+    }
+}
+
+/// First bodies of contacts, from where those of each body begin.
+fn first_bodies(first: &[u32]) -> Vec<u32> {
+    let mut a = Vec::with_capacity(first.last().map_or(0, |&n| n as usize));
+    for (i, window) in first.windows(2).enumerate() {
+        a.extend((window[0]..window[1]).map(|_| i as u32));
+    }
+    a
+}
+
+/// Geometry of the contacts of some bodies, in their order.
+fn touches_of(
+    bodies: &Bodies,
+    shapes: &[Shape],
+    rules: &Rules,
+    solved: &Solved,
+    range: std::ops::Range<usize>,
+) -> Vec<Touch> {
+    let mut all = Vec::new();
+    // What the last pair with a wall has.
+    let (mut wall, mut list) = (None, Vec::new());
+    for a in range {
+        for c in solved.first[a] as usize..solved.first[a + 1] as usize {
+            let b = solved.b[c] as usize;
+            if bodies.shape[b].0 == 0 {
+                let (p, r) = (&bodies.position, &bodies.radius);
+                all.push(sphere_sphere(p[a], r[a], p[b], r[b]));
+                continue;
+            }
+            if wall != Some((a, b)) {
+                wall = Some((a, b));
+                list.clear();
+                rules.touches(bodies, shapes, a, b, &mut list);
+            }
+            // A contact that is there only by the device's rounding is taken for the nearest one.
+            let found = list.iter().find(|t| t.feature == solved.feature[c]).or(list.first());
+            all.push(found.copied().unwrap_or_default());
+        }
+    }
+    all
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Body, Material, Settings};
+
+    /// A step whose contacts and motion are taken from a step on the processor leaves the world as that step does.
+    #[test]
+    fn a_step_that_is_taken_leaves_the_same_world() {
+        let build = || {
+            let mut world = World::new(Settings::default());
+            let stone = Material { name: "stone".into(), density: 1e3, friction: 0.5, restitution: 0.0 };
+            let stone = world.add_material(stone);
+            let plane = world.add_shape(Shape::Plane);
+            world.add(Body::fixed(plane, f64::INFINITY, stone, DVec3::ZERO));
+            for k in 0..3 {
+                world.add(Body::sphere(0.1, 1e3, stone, DVec3::new(1e-3 * f64::from(k), 0.0, 0.1 + 0.2 * f64::from(k))));
+            }
+            world
+        };
+        let (mut done, mut taken) = (build(), build());
+        for _ in 0..3 {
+            done.step().unwrap();
+            let mut clock = Clock::default();
+            taken.begin_offloaded(&mut clock).unwrap();
+            let impulse = |c: usize| done.impulse(c).to_array().map(|x| x as f32);
+            taken.take_contacts(&Solved {
+                first: done.collider.first().to_vec(),
+                b: done.contacts.b.clone(),
+                feature: done.contacts.feature.clone(),
+                impulse: (0..done.contacts.len()).map(impulse).collect(),
+            });
+            let walls = taken.wall_count();
+            let b = &done.bodies;
+            taken
+                .take_motion(&Moved {
+                    position: b.position[walls..].to_vec(),
+                    velocity: b.velocity[walls..].to_vec(),
+                    ang_vel: b.ang_vel[walls..].to_vec(),
+                    agitation: b.agitation[walls..].to_vec(),
+                })
+                .unwrap();
+            taken.report_offloaded(Outcome::default());
+            assert_eq!(taken.state_hash(), done.state_hash());
+            assert_eq!(taken.contacts.gap, done.contacts.gap);
+            assert_eq!(taken.contacts.a, done.contacts.a);
+            assert_eq!(taken.report.max_penetration, done.report.max_penetration);
+            let (one, two) = (taken.report.losses.sum(), done.report.losses.sum());
+            assert!((one - two).abs() <= 1e-6 * two.abs(), "{one} {two}");
+            assert!(taken.contacts.len() == 3 && taken.time == done.time);
+        }
+    }
+}

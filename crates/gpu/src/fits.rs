@@ -1,0 +1,74 @@
+//! Which worlds can run on a device; else the first reason why not, and what to do.
+
+use granum_engine::bodies::is_wall;
+use granum_engine::settings::Method;
+use granum_engine::terrain::grain::Grain;
+use granum_engine::{Shape, SolverKind, World};
+
+use crate::buffers::Room;
+use crate::control::{MOST_MATERIALS, MOST_WALLS};
+use crate::device::Gpu;
+use crate::error::DeviceError;
+
+/// Contacts of a body that an estimate of memory goes by.
+const CONTACTS_PER_BODY: u64 = 4;
+
+/// Refuses a world that cannot run on a device.
+pub fn fits(world: &World, gpu: &Gpu) -> Result<(), DeviceError> {
+    method(world).and_then(|()| forms(world)).map_err(DeviceError::DoesNotFit)?;
+    let bodies = world.bodies.len() as u64;
+    let room = Room { bodies, bins: 4 * bodies, contacts: CONTACTS_PER_BODY * bodies };
+    let has = gpu.about.largest_binding.min(gpu.about.largest_buffer);
+    if room.largest() > has {
+        let (device, what) = (gpu.about.name.clone(), "bytes for the largest array");
+        return Err(DeviceError::TooSmall { device, what, has, needed: room.largest() });
+    }
+    Ok(())
+}
+
+/// What is solved, and how.
+fn method(world: &World) -> Result<(), String> {
+    let refuse = |is_so: bool, why: &str| if is_so { Err(why.to_owned()) } else { Ok(()) };
+    refuse(world.settings.method != Method::Ccp, "penalty contact does not run on the GPU yet")?;
+    refuse(!world.beams.is_empty(), "beams do not run on the GPU yet")?;
+    refuse(!world.joints.is_empty(), "joints do not run on the GPU yet")?;
+    refuse(!world.applied.is_empty(), "applied forces do not run on the GPU yet")?;
+    refuse(!world.no_contact.pairs.is_empty(), "pairs that do not touch are not known on the GPU yet")?;
+    match world.settings.solver.kind {
+        SolverKind::Apgd | SolverKind::Auto | SolverKind::Jacobi => Ok(()),
+        SolverKind::GaussSeidel => Err("gauss_seidel is a solver of the processor: set solver.kind to apgd or jacobi".into()),
+        SolverKind::Direct => Err("direct is a solver of the processor: set solver.kind to apgd or jacobi".into()),
+    }
+}
+
+/// What the bodies look like.
+fn forms(world: &World) -> Result<(), String> {
+    let b = &world.bodies;
+    let materials = world.materials.list().len();
+    if materials > MOST_MATERIALS {
+        return Err(format!("{materials} materials are more than the {MOST_MATERIALS} that the GPU can hold"));
+    }
+    let mut walls = 0;
+    for i in 0..b.len() {
+        let shape = &world.shapes[b.shape[i].index()];
+        if is_wall(b, &world.shapes, i) {
+            walls += 1;
+            match shape {
+                Shape::Plane | Shape::Cuboid { .. } => {}
+                Shape::Revolved(solid) if solid.outline().len() <= 4 => {}
+                _ => return Err(format!("a wall of the form `{}` (body {}) does not run on the GPU yet", shape.name(), b.id[i])),
+            }
+        } else if *shape != Shape::Sphere {
+            return Err(format!("bodies of the form `{}` (body {}) do not run on the GPU yet, spheres do", shape.name(), b.id[i]));
+        } else if b.inv_mass[i] > 0.0 && !b.is_ball(i) {
+            return Err(format!("body {} is a sphere with an inertia of its own, which the GPU does not know yet", b.id[i]));
+        }
+    }
+    if walls > MOST_WALLS {
+        return Err(format!("{walls} walls are more than the {MOST_WALLS} that the GPU can hold"));
+    }
+    match world.sources.iter().find(|s| s.grain != Grain::default()) {
+        Some(source) => Err(format!("source `{}` pours other bodies than spheres, which do not run on the GPU yet", source.name)),
+        None => Ok(()),
+    }
+}

@@ -1,0 +1,125 @@
+//! The grid of a step, chosen by the host: levels, widths and numbers of bins. It changes the time, never the contacts.
+//!
+//! Bins are 1/1000 wider than twice the largest reach of their level, so that rounding to the units of the device cannot put two
+//! bodies that touch two bins apart. A level with many more bins than bodies wraps around, as on the processor.
+
+use granum_engine::collide::Margin;
+use granum_engine::collide::levels::{Classes, choose};
+use granum_engine::glam::DVec3;
+use granum_engine::{World, par};
+
+use crate::control::{Level, MOST_LEVELS};
+use crate::numbers::{fixed, lattice_of};
+
+/// Units of a lattice cell along an axis: those in which bins are measured.
+const UNITS: f64 = 65_536.0;
+/// A lattice cell over the largest radius, at least: pairs in contact are less than half a cell apart.
+const CELL_OVER_RADIUS: f64 = 8.0;
+/// Bodies of the sample from which the middle is found.
+const SAMPLE: usize = 1024;
+
+/// The grid.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Grid {
+    /// Length of a lattice cell [m].
+    pub lattice: f64,
+    /// Lattice cell in the midst of the bodies.
+    pub middle: [i32; 3],
+    /// Levels from coarse to fine.
+    pub levels: Vec<Level>,
+    /// Number of bins.
+    pub bins: u32,
+    /// Largest speed and agitation of a body [m/s].
+    pub fastest: (f64, f64),
+}
+
+/// Sums over the bodies.
+#[derive(Clone, Copy)]
+struct Extent {
+    low: DVec3,
+    high: DVec3,
+    reach: f32,
+    radius: f64,
+    fastest: (f64, f64),
+}
+
+impl Extent {
+    const NONE: Self = Self {
+        low: DVec3::INFINITY,
+        high: DVec3::NEG_INFINITY,
+        reach: 0.0,
+        radius: 0.0,
+        fastest: (0.0, 0.0),
+    };
+
+    fn and(self, b: &Self) -> Self {
+        Self {
+            low: self.low.min(b.low),
+            high: self.high.max(b.high),
+            reach: self.reach.max(b.reach),
+            radius: self.radius.max(b.radius),
+            fastest: (self.fastest.0.max(b.fastest.0), self.fastest.1.max(b.fastest.1)),
+        }
+    }
+}
+
+impl Grid {
+    /// The grid of the bodies of a world that are not walls.
+    pub fn of(world: &World, walls: usize) -> Self {
+        let (bodies, margin) = (&world.bodies, Margin::new(&world.settings));
+        let n = bodies.len() - walls;
+        // Rounded up, and a little more: the device computes reaches in single precision.
+        let reach = |i: usize| (margin.reach(bodies, i) * (1.0 + 1e-5)) as f32;
+        let parts = par::map_chunks(n, |range| {
+            range.map(|k| walls + k).fold(Extent::NONE, |all, i| {
+                let p = bodies.position[i];
+                let fastest = (bodies.velocity[i].length(), bodies.agitation[i]);
+                all.and(&Extent { low: p, high: p, reach: reach(i), radius: bodies.radius[i], fastest })
+            })
+        });
+        let all = parts.iter().fold(Extent::NONE, Extent::and);
+        let classes = par::map_chunks(n, |range| {
+            let reaches: Vec<f32> = range.map(|k| reach(walls + k)).collect();
+            Classes::of(&reaches, all.reach)
+        });
+        let classes = classes.iter().fold(Classes::default(), Classes::and);
+        let at = |k: usize| bodies.position[walls + k];
+        let mut first = choose(&classes, |count| (0..count).map(|k| at(k * n / count)).collect());
+        first.truncate(MOST_LEVELS);
+        let lattice = lattice_of((CELL_OVER_RADIUS * all.radius).max(2.0 * f64::from(all.reach)));
+        let mut grid = Self { lattice, fastest: all.fastest, middle: middle(n, at, lattice), ..Self::default() };
+        for (l, &from) in first.iter().enumerate() {
+            let to = first.get(l + 1).copied().unwrap_or(classes.count.len());
+            let count: usize = classes.count[from..to].iter().sum();
+            let reach = classes.reach[from..to].iter().copied().fold(0.0, f32::max);
+            grid.add_level(reach, count, all.high - all.low);
+        }
+        grid
+    }
+
+    fn add_level(&mut self, reach: f32, count: usize, size: DVec3) {
+        let span = (f64::from(reach) / self.lattice * UNITS).ceil() + 1.0;
+        let width = (2.0 * span * (1.0 + 1e-3)).ceil();
+        let most = (4 * count).max(4096) as f64;
+        let mut dims = (size / self.lattice * UNITS / width).floor().min(DVec3::splat(1e9)) + 3.0;
+        while dims.element_product() > most {
+            // Never below three, or a bin would be its own neighbour twice.
+            let axis = dims.max_position();
+            dims[axis] = (dims[axis] * 0.5).ceil().max(3.0);
+        }
+        let dims = dims.to_array().map(|d| d as u32);
+        let (width, span) = (width as u32, span as u32);
+        self.levels.push(Level { dims, width, first: self.bins, span, reach, unused: 0 });
+        self.bins += dims.iter().product::<u32>();
+    }
+}
+
+/// The lattice cell of the median of a sample, along each axis.
+fn middle(n: usize, at: impl Fn(usize) -> DVec3, lattice: f64) -> [i32; 3] {
+    let count = n.min(SAMPLE);
+    [0, 1, 2].map(|axis| {
+        let mut sample: Vec<f64> = (0..count).map(|k| at(k * n / count)[axis]).collect();
+        sample.sort_by(f64::total_cmp);
+        sample.get(count / 2).map_or(0, |x| fixed(*x, lattice).0)
+    })
+}

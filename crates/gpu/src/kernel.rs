@@ -1,0 +1,154 @@
+//! Kernels: their sources, put together from files, and their pipelines. The entry point of a kernel has its name.
+
+use std::collections::BTreeMap;
+
+use crate::device::Gpu;
+
+macro_rules! file {
+    ($name:literal) => {
+        include_str!(concat!("shaders/", $name, ".wgsl"))
+    };
+}
+
+/// Every kernel: its name, and the files that follow the prelude.
+pub const KERNELS: &[(&str, &[&str])] = &[
+    ("count_bins", &[file!("collide/grid"), file!("collide/count_bins")]),
+    ("scan_sums", &[file!("scan")]),
+    ("scan_blocks", &[file!("scan")]),
+    ("scan_write", &[file!("scan")]),
+    ("write_bins", &[file!("collide/write_bins")]),
+    ("sort_bins", &[file!("collide/sort_bins")]),
+    ("count_contacts", &[SEARCH[0], SEARCH[1], SEARCH[2], file!("collide/count_contacts")]),
+    ("write_contacts", &[SEARCH[0], SEARCH[1], SEARCH[2], file!("collide/write_contacts")]),
+    ("count_seconds", &[file!("ccp/count_seconds")]),
+    ("write_seconds", &[file!("ccp/write_seconds")]),
+    ("sort_seconds", &[file!("ccp/sort_seconds")]),
+    ("contact_rows", &[file!("collide/wall_contact"), file!("ccp/contact_rows")]),
+    ("control_start", &[file!("ccp/sum_totals"), file!("ccp/control_start")]),
+    ("split_masses", &[file!("ccp/split_masses")]),
+    ("step_lengths", &[file!("ccp/step_lengths")]),
+    ("warm_start", &[file!("ccp/cone"), file!("ccp/warm_start")]),
+    ("sum_updates", &[file!("ccp/push"), file!("ccp/sum_updates")]),
+    ("contact_iteration", &[file!("ccp/cone"), file!("ccp/contact_iteration")]),
+    ("control_iteration", &[file!("ccp/sum_totals"), file!("ccp/control_iteration")]),
+    ("update_velocity", &[file!("ccp/push"), file!("ccp/update_velocity")]),
+    ("note_agitation", &[file!("collide/wall_contact"), file!("ccp/note_agitation")]),
+];
+
+const SEARCH: [&str; 3] = [file!("collide/grid"), file!("collide/wall_contact"), file!("collide/search")];
+
+/// The whole source of a kernel.
+pub fn source(files: &[&str]) -> String {
+    std::iter::once(&file!("prelude")).chain(files).copied().collect()
+}
+
+/// An array or block of constants that a kernel declares.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Binding {
+    /// Its number.
+    pub number: u32,
+    /// Its name.
+    pub name: String,
+    /// Whether it is a block of constants.
+    pub is_constant: bool,
+    /// Whether the kernel writes it.
+    pub is_written: bool,
+}
+
+/// What a source declares, in the order of the numbers. Layouts that wgpu makes by itself leave out what an entry does not use.
+pub fn bindings(source: &str) -> Vec<Binding> {
+    let mut list: Vec<Binding> = source.lines().filter_map(binding).collect();
+    list.sort_by_key(|b| b.number);
+    list
+}
+
+fn binding(line: &str) -> Option<Binding> {
+    let (number, rest) = line.strip_prefix("@group(0) @binding(")?.split_once(')')?;
+    let (kind, rest) = rest.split_once('>')?;
+    Some(Binding {
+        number: number.parse().ok()?,
+        name: rest.split_once(':')?.0.trim().to_owned(),
+        is_constant: kind.ends_with("<uniform"),
+        is_written: kind.ends_with("read_write"),
+    })
+}
+
+/// A kernel that is ready to run.
+pub struct Kernel {
+    /// What it binds.
+    pub bindings: Vec<Binding>,
+    pipeline: wgpu::ComputePipeline,
+    layout: wgpu::BindGroupLayout,
+}
+
+impl Kernel {
+    /// Compiles a source.
+    pub fn new(gpu: &Gpu, name: &str, source: &str) -> Self {
+        let bindings = bindings(source);
+        let entries: Vec<wgpu::BindGroupLayoutEntry> = bindings.iter().map(entry).collect();
+        let layout = gpu.device.create_bind_group_layout(&wgpu::BindGroupLayoutDescriptor {
+            label: Some(name),
+            entries: &entries,
+        });
+        let whole = gpu.device.create_pipeline_layout(&wgpu::PipelineLayoutDescriptor {
+            label: Some(name),
+            bind_group_layouts: &[Some(&layout)],
+            ..Default::default()
+        });
+        let module = gpu.device.create_shader_module(wgpu::ShaderModuleDescriptor {
+            label: Some(name),
+            source: wgpu::ShaderSource::Wgsl(source.into()),
+        });
+        let pipeline = gpu.device.create_compute_pipeline(&wgpu::ComputePipelineDescriptor {
+            label: Some(name),
+            layout: Some(&whole),
+            module: &module,
+            entry_point: Some(name),
+            compilation_options: Default::default(),
+            cache: None,
+        });
+        Self { bindings, pipeline, layout }
+    }
+
+    /// Its arrays, found by their names.
+    pub fn bind<'a>(&self, gpu: &Gpu, array: impl Fn(&str) -> &'a wgpu::Buffer) -> wgpu::BindGroup {
+        let entries: Vec<wgpu::BindGroupEntry> = self
+            .bindings
+            .iter()
+            .map(|b| wgpu::BindGroupEntry { binding: b.number, resource: array(&b.name).as_entire_binding() })
+            .collect();
+        let about = wgpu::BindGroupDescriptor { label: None, layout: &self.layout, entries: &entries };
+        gpu.device.create_bind_group(&about)
+    }
+
+    /// Runs it on so many workgroups.
+    pub fn run(&self, pass: &mut wgpu::ComputePass, arrays: &wgpu::BindGroup, groups: u32) {
+        // 65,535 workgroups are the most along an axis.
+        const ROW: u32 = 65_535;
+        let (x, y) = if groups <= ROW { (groups, 1) } else { (ROW, groups.div_ceil(ROW)) };
+        pass.set_pipeline(&self.pipeline);
+        pass.set_bind_group(0, arrays, &[]);
+        pass.dispatch_workgroups(x, y, 1);
+    }
+}
+
+fn entry(binding: &Binding) -> wgpu::BindGroupLayoutEntry {
+    let ty = match binding.is_constant {
+        true => wgpu::BufferBindingType::Uniform,
+        false => wgpu::BufferBindingType::Storage { read_only: !binding.is_written },
+    };
+    wgpu::BindGroupLayoutEntry {
+        binding: binding.number,
+        visibility: wgpu::ShaderStages::COMPUTE,
+        ty: wgpu::BindingType::Buffer { ty, has_dynamic_offset: false, min_binding_size: None },
+        count: None,
+    }
+}
+
+/// All kernels of a device, by name. `change` may alter a source: tests break kernels with it.
+pub fn kernels(gpu: &Gpu, change: impl Fn(&str, String) -> String) -> BTreeMap<&'static str, Kernel> {
+    let build = |(name, files): &(&'static str, &[&str])| {
+        (*name, Kernel::new(gpu, name, &change(name, source(files))))
+    };
+    KERNELS.iter().map(build).collect()
+}

@@ -1,0 +1,32 @@
+//! The step of hard contact on a GPU: WGSL kernels that wgpu runs on Vulkan, Metal and DirectX 12.
+//!
+//! The host keeps the world; the device finds the contacts, solves them and moves the bodies, in single precision with places in fixed
+//! point. The bits are the same in every run on one device, and those of a plain loop on any device that rounds sums, products,
+//! quotients and roots to nearest. Nothing is dropped: where there is too little room, arrays grow and the step is done again.
+//!
+//! | where | what |
+//! |---|---|
+//! | [`device`], [`error`] | which devices there are, opening one, its limits; what goes wrong, in words |
+//! | [`probe`] | how a device rounds |
+//! | [`fits`] | which worlds can run here, else the first reason why not |
+//! | [`step`], [`step::ccp`] | the list of stages of a step, as in the engine |
+//! | [`kernel`], `shaders/` | sources and pipelines; a kernel has the name of its stage or of a part of it |
+//! | [`buffers`], [`control`] | every array; blocks of constants and of decisions |
+//! | [`numbers`], [`mirror`], [`grid`] | numbers of the host as the device holds them; what is sent and read; the grid |
+
+pub mod buffers;
+pub mod control;
+pub mod device;
+pub mod error;
+pub mod fits;
+pub mod grid;
+pub mod kernel;
+pub mod mirror;
+pub mod numbers;
+pub mod probe;
+pub mod step;
+
+pub use device::{About, Choice, Gpu, devices};
+pub use error::DeviceError;
+pub use fits::fits;
+pub use step::Stepper;

@@ -1,0 +1,210 @@
+//! The world on the device: what is sent there, and what comes back.
+//!
+//! The host's state is that of the device in every bit ([`crate::numbers`]), so it is sent only when something else has changed it: a
+//! start, a restart, bodies that were poured in, removed or re-sorted. A hash tells.
+
+use granum_engine::glam::{DMat3, DVec3};
+use granum_engine::offload::{Moved, Solved};
+use granum_engine::{BodyKind, Shape, State, World, par};
+
+use crate::control::{DYNAMIC, MOST_MATERIALS, MOST_WALLS, WALL, Wall};
+use crate::numbers::{EXACT, fixed, float, pair, whole};
+
+/// Kinds of walls, as the kernels number them.
+const PLANE: u32 = 0;
+const CUBOID: u32 = 1;
+const REVOLVED: u32 = 2;
+
+/// The bodies that are not walls, as the device holds them.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Image {
+    /// Lattice cell and flags, fractions and radius; two a body.
+    pub place: Vec<[u32; 4]>,
+    /// Velocity and angular velocity; two a body.
+    pub velocity: Vec<[f32; 4]>,
+    /// What rounding left of them.
+    pub rest: Vec<[f32; 4]>,
+    /// 1/m, 1/J, parts of the mass.
+    pub mobility: Vec<[f32; 4]>,
+    /// Fastest speed of a neighbour.
+    pub agitation: Vec<f32>,
+}
+
+impl Image {
+    /// Of a world.
+    pub fn of(world: &World, walls: usize, lattice: f64) -> Self {
+        let b = &world.bodies;
+        let mut image = Self::default();
+        for i in walls..b.len() {
+            let is_dynamic = b.kind[i] == BodyKind::Dynamic;
+            let p = b.position[i].to_array().map(|x| fixed(x, lattice));
+            let flags = b.material[i].index() as u32 | if is_dynamic { DYNAMIC } else { 0 };
+            let radius = (b.radius[i] as f32).to_bits();
+            image.place.push([p[0].0 as u32, p[1].0 as u32, p[2].0 as u32, flags]);
+            image.place.push([p[0].1, p[1].1, p[2].1, radius]);
+            for v in [b.velocity[i], b.ang_vel[i]] {
+                let v = v.to_array().map(pair);
+                image.velocity.push([v[0].0, v[1].0, v[2].0, 0.0]);
+                image.rest.push([v[0].1, v[1].1, v[2].1, 0.0]);
+            }
+            let (m, j) = if is_dynamic { (b.inv_mass[i], b.inv_inertia_body[i].x) } else { (0.0, 0.0) };
+            image.mobility.push([m as f32, j as f32, 0.0, 0.0]);
+            image.agitation.push(b.agitation[i] as f32);
+        }
+        image
+    }
+
+    /// The motion that it holds, and whether the host holds it in every bit.
+    pub fn moved(&self, lattice: f64) -> (Moved, bool) {
+        let vector = |k: usize| {
+            let (v, r) = (self.velocity[k], self.rest[k]);
+            DVec3::from_array([0, 1, 2].map(|d| whole((v[d], r[d]))))
+        };
+        let place = |i: usize| {
+            let (hi, lo) = (self.place[2 * i], self.place[2 * i + 1]);
+            DVec3::from_array([0, 1, 2].map(|d| float((hi[d] as i32, lo[d]), lattice)))
+        };
+        let n = self.agitation.len();
+        let exact = self.place.iter().step_by(2).all(|hi| hi[..3].iter().all(|&c| (c as i32).unsigned_abs() < EXACT));
+        let moved = Moved {
+            position: (0..n).map(place).collect(),
+            velocity: (0..n).map(|i| vector(2 * i)).collect(),
+            ang_vel: (0..n).map(|i| vector(2 * i + 1)).collect(),
+            agitation: self.agitation.iter().map(|&a| a.into()).collect(),
+        };
+        (moved, exact)
+    }
+}
+
+/// The contacts of a step as the device lists them.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Listed {
+    /// Where the contacts of each body begin; one more than bodies.
+    pub first: Vec<u32>,
+    /// First body and code of the second.
+    pub pairs: Vec<[u32; 2]>,
+    /// Impulses, and arms of the first bodies.
+    pub gamma: Vec<[f32; 4]>,
+}
+
+impl Listed {
+    /// Of the last step of a world, from its start values of the impulses; nothing if they are not of these bodies.
+    pub fn of_last(world: &World, walls: usize) -> Self {
+        let mut state = State::default();
+        world.ccp.save("last", &mut state);
+        let read = |name: &str| state.array::<u32>(&format!("last.{name}")).unwrap_or_default();
+        let (first, b, feature) = (read("first"), read("b"), read("feature"));
+        let gamma: Vec<[f32; 3]> = state.array("last.gamma").unwrap_or_else(|_| {
+            let wide: Vec<[f64; 3]> = state.array("last.gamma").unwrap_or_default();
+            wide.into_iter().map(|g| g.map(|x| x as f32)).collect()
+        });
+        let bodies = world.bodies.len() - walls;
+        let mut listed = Self { first: vec![0; bodies + 1], ..Self::default() };
+        if first.len() <= walls {
+            return listed;
+        }
+        for (i, window) in first[walls..].windows(2).enumerate().take(bodies) {
+            for c in window[0] as usize..window[1] as usize {
+                let code = match b[c] as usize {
+                    w if w < walls => WALL | (w as u32) << 2 | feature[c] & 3,
+                    other => (other - walls) as u32,
+                };
+                listed.pairs.push([i as u32, code]);
+                listed.gamma.push([gamma[c][0], gamma[c][1], gamma[c][2], 0.0]);
+            }
+            listed.first[i + 1] = listed.pairs.len() as u32;
+        }
+        // Bodies that came after the last step have no contacts in it.
+        let known = (first.len() - 1 - walls).min(bodies);
+        let end = listed.pairs.len() as u32;
+        listed.first[known + 1..].fill(end);
+        listed
+    }
+
+    /// As the engine takes them.
+    pub fn solved(&self, walls: usize) -> Solved {
+        let code = |pair: &[u32; 2]| match pair[1] {
+            b if b & WALL != 0 => ((b & !WALL) >> 2, b & 3),
+            b => (b + walls as u32, 0),
+        };
+        let mut first = vec![0; walls];
+        first.extend_from_slice(&self.first);
+        Solved {
+            first,
+            b: self.pairs.iter().map(|p| code(p).0).collect(),
+            feature: self.pairs.iter().map(|p| code(p).1).collect(),
+            impulse: self.gamma.iter().map(|g| [g[0], g[1], g[2]]).collect(),
+        }
+    }
+}
+
+/// The walls of a world.
+pub fn walls(world: &World, count: usize, lattice: f64) -> Vec<Wall> {
+    let mut list: Vec<Wall> = (0..count).map(|i| wall(world, i, lattice)).collect();
+    list.resize(MOST_WALLS, Wall::default());
+    list
+}
+
+fn wall(world: &World, i: usize, lattice: f64) -> Wall {
+    let b = &world.bodies;
+    let four = |v: DVec3, w: f32| [v.x as f32, v.y as f32, v.z as f32, w];
+    let p = b.position[i].to_array().map(|x| fixed(x, lattice));
+    let axes = DMat3::from_quat(b.rotation[i]);
+    let shape = &world.shapes[b.shape[i].index()];
+    let scale = shape.scale(b.radius[i]);
+    let mut form = [[0.0; 4]; 2];
+    let (kind, corners) = match shape {
+        Shape::Cuboid { half } => {
+            form[0] = four(*half * scale, 0.0);
+            (CUBOID, 0)
+        }
+        Shape::Revolved(solid) => {
+            for (k, c) in solid.outline().iter().enumerate().take(4) {
+                (form[k / 2][k % 2 * 2], form[k / 2][k % 2 * 2 + 1]) = ((c.x * scale) as f32, (c.y * scale) as f32);
+            }
+            (REVOLVED, solid.outline().len().min(4))
+        }
+        _ => (PLANE, 0),
+    };
+    Wall {
+        hi: [p[0].0 as u32, p[1].0 as u32, p[2].0 as u32, kind],
+        lo: [p[0].1, p[1].1, p[2].1, b.material[i].index() as u32],
+        axes: [four(axes.x_axis, corners as f32), four(axes.y_axis, 0.0), four(axes.z_axis, 0.0)],
+        velocity: four(b.velocity[i], 0.0),
+        ang_vel: four(b.ang_vel[i], 0.0),
+        form,
+    }
+}
+
+/// Friction and restitution of every pair of materials.
+pub fn laws(world: &World) -> Vec<[f32; 2]> {
+    use granum_engine::MaterialId;
+    let n = world.materials.list().len() as u32;
+    let mut laws = Vec::with_capacity(MOST_MATERIALS * MOST_MATERIALS);
+    for a in 0..n {
+        for b in 0..n {
+            let law = world.materials.pair(MaterialId(a as _), MaterialId(b as _));
+            laws.push([law.friction as f32, law.restitution as f32]);
+        }
+    }
+    laws.resize(MOST_MATERIALS * MOST_MATERIALS, [0.0; 2]);
+    laws
+}
+
+/// A hash of all that the device holds of the bodies.
+pub fn hash(world: &World, walls: usize, lattice: f64) -> u64 {
+    let b = &world.bodies;
+    let add = |hash: u64, bits: u64| (hash ^ bits).wrapping_mul(0x0000_0100_0000_01b3);
+    let start = 0xcbf2_9ce4_8422_2325_u64;
+    let parts = par::map_chunks(b.len() - walls, |range| {
+        range.map(|k| walls + k).fold(start, |hash, i| {
+            let (p, v, w) = (b.position[i], b.velocity[i], b.ang_vel[i]);
+            let own = [b.radius[i], b.inv_mass[i], b.inv_inertia_body[i].x, b.agitation[i]];
+            let moving = [p.x, p.y, p.z, v.x, v.y, v.z, w.x, w.y, w.z];
+            let ids = u64::from(b.id[i].0) << 32 | (b.material[i].index() as u64) << 8 | b.kind[i] as u64;
+            own.into_iter().chain(moving).fold(add(hash, ids), |h, x| add(h, x.to_bits()))
+        })
+    });
+    let more = [walls as u64, b.len() as u64, lattice.to_bits()];
+    parts.into_iter().chain(more).fold(start, add)
+}

@@ -1,0 +1,35 @@
+// Collide 9, one thread per body in the order of the bins: its contacts in the order of the engine, walls first, then by index.
+@group(0) @binding(5) var<storage, read> first: array<u32>;
+@group(0) @binding(6) var<storage, read_write> pairs: array<vec2<u32>>;
+@group(0) @binding(7) var<storage, read_write> control: Control;
+var<private> begin: u32;
+var<private> end: u32;
+
+fn visit(a: u32, b: u32) {
+  var at = end;
+  // Walls come in their order, before all bodies.
+  if ((b & WALL) == 0u) {
+    for (; at > begin && pairs[at - 1u].y > b; at--) { pairs[at] = pairs[at - 1u]; }
+  }
+  pairs[at] = vec2<u32>(a, b);
+  end++;
+}
+
+@compute @workgroup_size(256)
+fn write_contacts(@builtin(global_invocation_id) id: vec3<u32>, @builtin(num_workgroups) groups: vec3<u32>) {
+  let k = item(id, groups);
+  if (k >= params.bodies) { return; }
+  let needed = first[params.bodies];
+  if (k == 0u) {
+    // Too little room: nothing is written, the iteration does not begin, and the host repeats the step with more.
+    control.needed = needed;
+    control.contacts = select(needed, 0u, needed > params.capacity);
+    control.done = u32(needed == 0u || needed > params.capacity);
+  }
+  if (needed > params.capacity) { return; }
+  let own = own_of(k);
+  end = first[own.index];
+  search_walls(own);
+  begin = end;
+  search_bodies(own);
+}

@@ -1,0 +1,168 @@
+//! The step of hard contact on the device: the same list of stages as `step/ccp.rs` of the engine.
+//!
+//! Stages without a kernel: keep_active (empty bins end at once), apply_forces and predict_velocity (gravity is added where rows and
+//! velocities are made), joint_rows and joint_iteration (worlds with joints do not run here), solve_islands (the islands of `auto` are
+//! the processor's). integrate is part of the kernel update_velocity. What the device is waited for is booked under
+//! contact_iteration and update_velocity; the other stages are recorded, not done, in the time that is shown for them.
+
+use granum_engine::ccp::Outcome;
+use granum_engine::stage::{Clock, Stage};
+use granum_engine::{Failure, World};
+
+use super::{Counts, Stepper};
+use crate::buffers::Room;
+use crate::control::Control;
+use crate::error::DeviceError;
+
+/// Iterations of a submission after the first.
+const BATCH: u32 = 25;
+
+/// One time step.
+pub fn step(stepper: &mut Stepper, world: &mut World) -> Result<(), Failure> {
+    let mut clock = std::mem::take(&mut world.clock);
+    clock.begin_step();
+    let result = list(stepper, world, &mut clock);
+    world.clock = clock;
+    result
+}
+
+/// The list.
+fn list(stepper: &mut Stepper, world: &mut World, clock: &mut Clock) -> Result<(), Failure> {
+    stepper.counts = Counts::default();
+    world.begin_offloaded(clock)?;
+    if world.bodies.len() == world.wall_count() {
+        return nothing_moves(world, clock);
+    }
+    let time = world.time;
+    let control = loop {
+        stepper.refresh(world).map_err(|e| failure(&e, Stage::CountBins, time))?;
+        collide(stepper, clock);
+        rows(stepper, clock);
+        let control = iterate(stepper, world, clock).map_err(|e| failure(&e, Stage::ContactIteration, time))?;
+        if u64::from(control.needed) <= stepper.arrays.room.contacts {
+            break control;
+        }
+        more_room(stepper, world, control.needed)?;
+    };
+    clock.run(Stage::SolveIslands, || ());
+    let (image, listed) = clock
+        .run(Stage::UpdateVelocity, || {
+            let mut list = stepper.begin();
+            list.run("update_velocity");
+            list.run("note_agitation");
+            stepper.counts.dispatches += list.submit();
+            stepper.download(control.contacts)
+        })
+        .map_err(|e| failure(&e, Stage::UpdateVelocity, time))?;
+    let (moved, exact) = image.moved(stepper.lattice());
+    clock.run(Stage::Integrate, || {
+        world.take_contacts(&listed.solved(stepper.walls()));
+        world.take_motion(&moved)
+    })?;
+    stepper.end(world, exact);
+    clock.run(Stage::Report, || world.report_offloaded(outcome(&control)));
+    Ok(())
+}
+
+/// Collide, after Negrut10 section 4.2.1.
+fn collide(stepper: &mut Stepper, clock: &mut Clock) {
+    stepper.clear();
+    stepper.bind();
+    let mut list = stepper.begin();
+    clock.run(Stage::CountBins, || list.run("count_bins"));
+    clock.run(Stage::ScanBins, || list.scan(0));
+    clock.run(Stage::WriteBins, || list.run("write_bins"));
+    clock.run(Stage::SortBins, || list.run("sort_bins"));
+    clock.run(Stage::KeepActive, || ());
+    clock.run(Stage::CountContacts, || list.run("count_contacts"));
+    clock.run(Stage::ScanContacts, || list.scan(1));
+    clock.run(Stage::WriteContacts, || list.run("write_contacts"));
+    stepper.counts.dispatches += list.submit();
+}
+
+/// The rows of the cone problem.
+fn rows(stepper: &mut Stepper, clock: &mut Clock) {
+    let mut list = stepper.begin();
+    clock.run(Stage::ApplyForces, || ());
+    clock.run(Stage::ContactRows, || {
+        list.run("count_seconds");
+        list.scan(2);
+        list.run("write_seconds");
+        list.run("sort_seconds");
+        list.run("contact_rows");
+        list.run("control_start");
+        list.run("split_masses");
+        list.run("step_lengths");
+        list.run("warm_start");
+    });
+    clock.run(Stage::PredictVelocity, || ());
+    clock.run(Stage::JointRows, || ());
+    stepper.counts.dispatches += list.submit();
+}
+
+/// Iterations in batches, until the device says that it is enough or there were as many as allowed.
+fn iterate(stepper: &mut Stepper, world: &World, clock: &mut Clock) -> Result<Control, DeviceError> {
+    let most = world.settings.solver.max_iterations;
+    let mut batch = (stepper.guess + 2).min(most);
+    let mut submitted = 0;
+    loop {
+        let mut list = stepper.begin();
+        for _ in 0..batch {
+            clock.run(Stage::SumUpdates, || list.run("sum_updates"));
+            clock.run(Stage::JointIteration, || ());
+            clock.run(Stage::ContactIteration, || {
+                list.run("contact_iteration");
+                list.run("control_iteration");
+            });
+        }
+        stepper.counts.dispatches += list.submit();
+        submitted += batch;
+        let control = clock.run(Stage::ContactIteration, || stepper.control())?;
+        if control.done != 0 || submitted >= most {
+            stepper.guess = control.iterations;
+            return Ok(control);
+        }
+        batch = BATCH.min(most - submitted);
+    }
+}
+
+/// Makes room for the contacts that there are, unless bodies lie in each other; the step is done again.
+fn more_room(stepper: &mut Stepper, world: &World, needed: u32) -> Result<(), Failure> {
+    let (time, limit, stage) = (world.time, world.most_contacts(), Stage::ScanContacts);
+    if u64::from(needed) > limit {
+        let bodies = world.bodies.len();
+        let why = format!(
+            "{needed} contacts of {bodies} bodies are more than {limit}: bodies lie in each other; try a smaller step, or look \
+             for bodies that overlap at the start"
+        );
+        return Err(Failure::Device { why, stage: stage.name(), time });
+    }
+    stepper.counts.repeats += 1;
+    let room = Room { contacts: needed.into(), ..Room::default() };
+    stepper.make_room(&room).map_err(|e| failure(&e, stage, time))
+}
+
+/// A step of a world that has walls only.
+fn nothing_moves(world: &mut World, clock: &mut Clock) -> Result<(), Failure> {
+    clock.run(Stage::Integrate, || {
+        let first = vec![0; world.bodies.len() + 1];
+        world.take_contacts(&granum_engine::offload::Solved { first, ..Default::default() });
+        world.take_motion(&Default::default())
+    })?;
+    clock.run(Stage::Report, || world.report_offloaded(Outcome::default()));
+    Ok(())
+}
+
+fn outcome(control: &Control) -> Outcome {
+    Outcome {
+        iterations: control.iterations,
+        residual: control.residual.into(),
+        relative: control.relative.into(),
+        worst: control.relative.into(),
+        ..Outcome::default()
+    }
+}
+
+fn failure(error: &DeviceError, stage: Stage, time: f64) -> Failure {
+    Failure::Device { why: error.to_string(), stage: stage.name(), time }
+}

@@ -1,0 +1,380 @@
+//! Steps on the device: one list of stages for each method that runs there.
+
+pub mod ccp;
+
+use std::collections::BTreeMap;
+
+use granum_engine::settings::Eta;
+use granum_engine::{Failure, Friction, SolverKind, World};
+
+use crate::buffers::{Arrays, BLOCK, GROUP, Room};
+use crate::control::{Control, Level, MOST_LEVELS, Params, Wall};
+use crate::device::{Gpu, items};
+use crate::error::DeviceError;
+use crate::grid::Grid;
+use crate::kernel::{Kernel, kernels};
+use crate::mirror::{self, Image, Listed};
+use crate::numbers::pair;
+
+/// Contacts of a body for which there is room at first.
+const CONTACTS_PER_BODY: u64 = 4;
+/// Factor of the tolerance that is enough after 100 iterations, and when (`Outcome::is_enough` of the engine).
+const ENOUGH: f64 = 10.0;
+const DEFAULT_TOLERANCE: f64 = 1e-3;
+const EVEN_MASSES: f64 = 300.0;
+/// Movement in a step, over the radius, that nobody can see.
+const UNSEEN: f64 = 1e-9;
+
+/// What steps of a world on a device need: the device, its kernels and its arrays.
+pub struct Stepper {
+    /// The device.
+    pub gpu: Gpu,
+    kernels: BTreeMap<&'static str, Kernel>,
+    /// The arrays.
+    pub arrays: Arrays,
+    /// What kernels are bound to; made anew when arrays are.
+    bound: BTreeMap<&'static str, wgpu::BindGroup>,
+    /// What the kernels of the present step know.
+    pub params: Params,
+    /// Hash of what the device holds; none if it must be sent.
+    held: Option<u64>,
+    walls: usize,
+    /// The walls of the present step.
+    pub sent_walls: Vec<Wall>,
+    lattice: f64,
+    /// Iterations of the last step: about as many are submitted at first.
+    pub(crate) guess: u32,
+    /// Dispatches of the last step, and bytes sent and read.
+    pub counts: Counts,
+}
+
+/// What a step cost besides time.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Counts {
+    /// Dispatches.
+    pub dispatches: u32,
+    /// Bytes sent to the device.
+    pub sent: u64,
+    /// Bytes read from it.
+    pub read: u64,
+    /// Times the step was repeated because there was too little room.
+    pub repeats: u32,
+}
+
+/// Over what a kernel runs.
+#[derive(Clone, Copy)]
+enum Over {
+    Bodies,
+    Bins,
+    Contacts,
+    One,
+}
+
+/// Over what each kernel runs that is not a scan.
+const OVER: &[(&str, Over)] = &[
+    ("count_bins", Over::Bodies),
+    ("write_bins", Over::Bodies),
+    ("sort_bins", Over::Bins),
+    ("count_contacts", Over::Bodies),
+    ("write_contacts", Over::Bodies),
+    ("count_seconds", Over::Contacts),
+    ("write_seconds", Over::Contacts),
+    ("sort_seconds", Over::Bodies),
+    ("contact_rows", Over::Contacts),
+    ("control_start", Over::One),
+    ("split_masses", Over::Bodies),
+    ("step_lengths", Over::Contacts),
+    ("warm_start", Over::Contacts),
+    ("sum_updates", Over::Bodies),
+    ("contact_iteration", Over::Contacts),
+    ("control_iteration", Over::One),
+    ("update_velocity", Over::Bodies),
+    ("note_agitation", Over::Bodies),
+];
+
+/// The arrays that are scanned.
+const SCANNED: [&str; 3] = ["starts", "first", "second_first"];
+/// The kernels of a scan, and the names under which those of each array are bound.
+const SCANS: [(&str, [&str; 3]); 3] = [
+    ("scan_sums", ["scan_sums starts", "scan_sums first", "scan_sums second_first"]),
+    ("scan_blocks", ["scan_blocks starts", "scan_blocks first", "scan_blocks second_first"]),
+    ("scan_write", ["scan_write starts", "scan_write first", "scan_write second_first"]),
+];
+
+impl Stepper {
+    /// On an open device.
+    pub fn new(gpu: Gpu) -> Result<Self, DeviceError> {
+        Self::with_changed_kernels(gpu, |_, source| source)
+    }
+
+    /// The same with sources of kernels changed: for tests that break them.
+    pub fn with_changed_kernels(
+        gpu: Gpu,
+        change: impl Fn(&str, String) -> String,
+    ) -> Result<Self, DeviceError> {
+        let kernels = kernels(&gpu, change);
+        gpu.check()?;
+        let arrays = Arrays::new(&gpu);
+        Ok(Self {
+            gpu,
+            kernels,
+            arrays,
+            bound: BTreeMap::new(),
+            params: Params::default(),
+            held: None,
+            walls: 0,
+            sent_walls: Vec::new(),
+            lattice: 0.0,
+            guess: 10,
+            counts: Counts::default(),
+        })
+    }
+
+    /// One step of a world.
+    pub fn step(&mut self, world: &mut World) -> Result<(), Failure> {
+        ccp::step(self, world)
+    }
+
+    /// Sends what the device does not have: the bodies if the host has changed them, walls and constants always.
+    pub fn refresh(&mut self, world: &World) -> Result<(), DeviceError> {
+        self.walls = world.wall_count();
+        let grid = Grid::of(world, self.walls);
+        self.lattice = grid.lattice;
+        let bodies = (world.bodies.len() - self.walls) as u64;
+        let room = Room {
+            bodies,
+            bins: grid.bins.into(),
+            contacts: if self.arrays.room.bodies < bodies { CONTACTS_PER_BODY * bodies } else { 0 },
+        };
+        let hash = mirror::hash(world, self.walls, self.lattice);
+        if self.held != Some(hash) {
+            self.send_bodies(world, room)?;
+            self.held = Some(hash);
+        }
+        self.make_room(&room)?;
+        self.params = self.params_of(world, &grid);
+        self.send("params", &[self.params]);
+        let walls = mirror::walls(world, self.walls, self.lattice);
+        self.send("walls", &walls);
+        self.sent_walls = walls;
+        self.send("laws", &mirror::laws(world));
+        self.gpu.check()
+    }
+
+    fn send<T: bytemuck::NoUninit>(&mut self, name: &str, items: &[T]) {
+        self.counts.sent += size_of_val(items) as u64;
+        self.gpu.write(self.arrays.get(name), items);
+    }
+
+    fn send_bodies(&mut self, world: &World, mut room: Room) -> Result<(), DeviceError> {
+        let image = Image::of(world, self.walls, self.lattice);
+        let last = Listed::of_last(world, self.walls);
+        room.contacts = room.contacts.max(last.pairs.len() as u64);
+        self.make_room(&room)?;
+        self.send("place", &image.place);
+        self.send("velocity", &image.velocity);
+        self.send("rest", &image.rest);
+        self.send("mobility", &image.mobility);
+        self.send("agitation", &image.agitation);
+        self.send("last_first", &last.first);
+        self.send("last_pairs", &last.pairs);
+        self.send("last_gamma", &last.gamma);
+        Ok(())
+    }
+
+    /// Makes room in the arrays.
+    pub(crate) fn make_room(&mut self, room: &Room) -> Result<(), DeviceError> {
+        if self.arrays.make_room(&self.gpu, room)? {
+            self.bound.clear();
+        }
+        Ok(())
+    }
+
+    fn params_of(&self, world: &World, grid: &Grid) -> Params {
+        let (settings, solver) = (&world.settings, &world.settings.solver);
+        let h = settings.step;
+        let fall = (settings.gravity * h).to_array().map(pair);
+        let mut level = [Level::default(); MOST_LEVELS];
+        level[..grid.levels.len()].copy_from_slice(&grid.levels);
+        let is_jacobi = solver.kind == SolverKind::Jacobi;
+        let may_be_coarse = solver.tolerance >= DEFAULT_TOLERANCE && mass_ratio(world) <= EVEN_MASSES;
+        let (omega, lambda) = if is_jacobi { (solver.omega, solver.lambda) } else { (1.0, 1.0) };
+        let g = settings.gravity.length();
+        Params {
+            bodies: (world.bodies.len() - self.walls) as u32,
+            walls: self.walls as u32,
+            bins: grid.bins,
+            capacity: self.arrays.room.contacts as u32,
+            middle: grid.middle,
+            levels: grid.levels.len() as u32,
+            fall: fall.map(|f| f.0),
+            zero: 0,
+            fall_rest: fall.map(|f| f.1),
+            h: h as f32,
+            lattice: self.lattice as f32,
+            unit: (self.lattice / 4_294_967_296.0) as f32,
+            cells_per_speed: (h / self.lattice) as f32,
+            margin: settings.contact_margin as f32,
+            g: g as f32,
+            fall_speed: (h * g) as f32,
+            recovery: solver.recovery_speed.unwrap_or(-1.0) as f32,
+            unseen: (UNSEEN / h) as f32,
+            tolerance: solver.tolerance as f32,
+            coarse: if may_be_coarse { (ENOUGH * solver.tolerance) as f32 } else { 0.0 },
+            omega: omega as f32,
+            lambda: lambda as f32,
+            accelerate: u32::from(!is_jacobi),
+            coulomb: u32::from(solver.friction == Friction::Coulomb),
+            trace: u32::from(solver.eta == Eta::Trace),
+            warm: u32::from(solver.warm_start),
+            // Rounded up: what is compared with them was rounded too.
+            fastest: (grid.fastest.0 * (1.0 + 1e-6)) as f32,
+            agitated: (grid.fastest.1 * (1.0 + 1e-6)) as f32,
+            materials: world.materials.list().len() as u32,
+            unused: 0,
+            level,
+        }
+    }
+
+    /// Binds every kernel to its arrays, unless that was done.
+    pub(crate) fn bind(&mut self) {
+        if !self.bound.is_empty() {
+            return;
+        }
+        for &(name, _) in OVER {
+            let bound = self.kernels[name].bind(&self.gpu, |array| self.arrays.get(array));
+            self.bound.insert(name, bound);
+        }
+        for (kernel, names) in SCANS {
+            for (name, scanned) in names.into_iter().zip(SCANNED) {
+                let array = |array: &str| self.arrays.get(if array == "data" { scanned } else { array });
+                self.bound.insert(name, self.kernels[kernel].bind(&self.gpu, array));
+            }
+        }
+    }
+
+    fn groups(&self, over: Over) -> u32 {
+        let p = &self.params;
+        let items = match over {
+            Over::Bodies => p.bodies,
+            Over::Bins => p.bins,
+            Over::Contacts => p.capacity,
+            Over::One => 1,
+        };
+        items.div_ceil(GROUP as u32).max(1)
+    }
+
+    /// Starts a list of dispatches.
+    pub(crate) fn begin(&self) -> Recording<'_> {
+        let mut encoder = self.gpu.device.create_command_encoder(&Default::default());
+        let pass = encoder.begin_compute_pass(&Default::default()).forget_lifetime();
+        Recording { stepper: self, encoder, pass, dispatches: 0 }
+    }
+
+    /// Clears what is counted anew in every step, and sets the decisions to their start.
+    pub(crate) fn clear(&mut self) {
+        self.send("control", &[Control::start()]);
+        let mut encoder = self.gpu.device.create_command_encoder(&Default::default());
+        for name in ["starts", "cursor", "first", "second_first", "second_cursor"] {
+            encoder.clear_buffer(self.arrays.get(name), 0, None);
+        }
+        self.gpu.queue.submit([encoder.finish()]);
+    }
+
+    /// What the device has decided so far; waits for it.
+    pub fn control(&mut self) -> Result<Control, DeviceError> {
+        let bytes = size_of::<Control>() as u64;
+        self.counts.read += bytes;
+        let read = self.gpu.read(&[(self.arrays.get("control"), bytes)])?;
+        Ok(items::<Control>(&read[0])[0])
+    }
+
+    /// The bodies and contacts at the end of a step; waits for it.
+    pub(crate) fn download(&mut self, contacts: u32) -> Result<(Image, Listed), DeviceError> {
+        let (n, c) = (u64::from(self.params.bodies), u64::from(contacts));
+        let wanted = [
+            ("place", 32 * n),
+            ("velocity", 32 * n),
+            ("rest", 32 * n),
+            ("agitation", 4 * n),
+            ("first", 4 * (n + 1)),
+            ("pairs", 8 * c),
+            ("gamma", 16 * c),
+        ];
+        let parts: Vec<_> = wanted.iter().map(|(name, bytes)| (self.arrays.get(name), *bytes)).collect();
+        let read = self.gpu.read(&parts)?;
+        self.counts.read += wanted.iter().map(|w| w.1).sum::<u64>();
+        let image = Image {
+            place: items(&read[0]),
+            velocity: items(&read[1]),
+            rest: items(&read[2]),
+            mobility: Vec::new(),
+            agitation: items(&read[3]),
+        };
+        Ok((image, Listed { first: items(&read[4]), pairs: items(&read[5]), gamma: items(&read[6]) }))
+    }
+
+    /// After a step: its contacts are the last ones, and the host has what the device has, if it can.
+    pub(crate) fn end(&mut self, world: &World, exact: bool) {
+        self.arrays.turn_over();
+        self.bound.clear();
+        self.held = exact.then(|| mirror::hash(world, self.walls, self.lattice));
+    }
+
+    /// Number of walls of the present step.
+    pub fn walls(&self) -> usize {
+        self.walls
+    }
+
+    /// Length of a lattice cell [m].
+    pub fn lattice(&self) -> f64 {
+        self.lattice
+    }
+}
+
+/// A list of dispatches that is being made.
+pub(crate) struct Recording<'a> {
+    stepper: &'a Stepper,
+    encoder: wgpu::CommandEncoder,
+    pass: wgpu::ComputePass<'static>,
+    dispatches: u32,
+}
+
+impl Recording<'_> {
+    /// Runs a kernel over its items.
+    pub(crate) fn run(&mut self, kernel: &str) {
+        let over = OVER.iter().find(|k| k.0 == kernel).map_or(Over::One, |k| k.1);
+        self.dispatch(kernel, kernel, self.stepper.groups(over));
+    }
+
+    /// Scans an array.
+    pub(crate) fn scan(&mut self, array: usize) {
+        let items = match array {
+            0 => self.stepper.arrays.room.bins + 1,
+            _ => self.stepper.arrays.room.bodies + 1,
+        };
+        let blocks = items.div_ceil(BLOCK) as u32;
+        for ((kernel, names), groups) in SCANS.into_iter().zip([blocks, 1, blocks]) {
+            self.dispatch(kernel, names[array], groups);
+        }
+    }
+
+    fn dispatch(&mut self, kernel: &str, bound: &str, groups: u32) {
+        self.stepper.kernels[kernel].run(&mut self.pass, &self.stepper.bound[bound], groups);
+        self.dispatches += 1;
+    }
+
+    /// Hands the list to the device; returns how many dispatches it has.
+    pub(crate) fn submit(self) -> u32 {
+        drop(self.pass);
+        self.stepper.gpu.queue.submit([self.encoder.finish()]);
+        self.dispatches
+    }
+}
+
+/// Largest mass over the smallest of what is pushed.
+fn mass_ratio(world: &World) -> f64 {
+    let inverse = world.bodies.inv_mass.iter().filter(|m| **m > 0.0);
+    let (low, high) = inverse.fold((f64::INFINITY, 0.0_f64), |(low, high), &m| (low.min(m), high.max(m)));
+    if low > 0.0 { high / low } else { f64::INFINITY }
+}

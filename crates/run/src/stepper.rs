@@ -1,0 +1,48 @@
+//! What does the steps of a run: the processor, or another device.
+//!
+//! This crate knows no device but the processor. Who has another one gives [`RunOptions::device`](crate::RunOptions::device), which
+//! opens it for a world; a scene that asks for one is refused without it.
+
+use granum_engine::exchange::Exchange;
+use granum_engine::{Failure, World};
+use granum_scene::{CPU, Scene};
+
+use crate::error::RunError;
+use crate::run::RunOptions;
+
+/// Does steps.
+pub trait Stepper: Send {
+    /// One step of a world; everything that a step on the processor leaves in the world is there afterwards.
+    fn step(&mut self, world: &mut World, exchange: &dyn Exchange) -> Result<(), Failure>;
+    /// What does it, for the log.
+    fn name(&self) -> String;
+}
+
+/// Opens the device of a name for a world, or says why it cannot run there.
+pub type OpenDevice = fn(&str, &World) -> Result<Box<dyn Stepper>, String>;
+
+/// The processor.
+struct Processor;
+
+impl Stepper for Processor {
+    fn step(&mut self, world: &mut World, exchange: &dyn Exchange) -> Result<(), Failure> {
+        world.step_with(exchange).map(|_| ())
+    }
+
+    fn name(&self) -> String {
+        CPU.into()
+    }
+}
+
+impl RunOptions {
+    /// What does the steps of a scene, or why nothing can.
+    pub(crate) fn stepper(&self, scene: &Scene, world: &World) -> Result<Box<dyn Stepper>, RunError> {
+        if scene.device == CPU {
+            return Ok(Box::new(Processor));
+        }
+        let open = self.device.ok_or_else(|| {
+            RunError::Device(format!("this program knows no device `{}`; set run.device to cpu", scene.device))
+        })?;
+        open(&scene.device, world).map_err(RunError::Device)
+    }
+}
