@@ -20,6 +20,7 @@ use crate::collide::Collider;
 use crate::collide::no_contact::NoContact;
 use crate::contacts::Contacts;
 use crate::dem::Dem;
+use crate::ffd::Ffd;
 use crate::ids::{BodyId, GroupId, MaterialId, ShapeId};
 use crate::joint::Joint;
 use crate::joint::system::JointSystem;
@@ -108,6 +109,10 @@ pub struct World {
     // dem
     /// List of pairs, memory of the contacts.
     pub dem: Dem,
+
+    // collision_constraints, collision_response
+    /// List of pairs, constraints and impulses of fast frictional dynamics.
+    pub ffd: Ffd,
 
     // report
     /// Timers and trace.
@@ -215,6 +220,7 @@ impl World {
             + self.ccp.bytes()
             + self.mean_velocities.bytes()
             + self.dem.bytes()
+            + self.ffd.bytes()
             + self.applied.bytes()
     }
 
@@ -224,6 +230,7 @@ impl World {
         match self.settings.method {
             Method::Ccp => self.ccp.force_on(i as u32, &self.contacts, self.settings.step),
             Method::Dem => self.dem.force_on(i as u32, &self.contacts),
+            Method::Ffd => self.ffd.impulse_on(i as u32, &self.contacts) / self.settings.step,
         }
     }
 
@@ -232,6 +239,7 @@ impl World {
         match self.settings.method {
             Method::Ccp => self.ccp.impulse(contact),
             Method::Dem => self.dem.force(contact) * self.settings.step,
+            Method::Ffd => self.ffd.impulse(contact),
         }
     }
 }
