@@ -24,6 +24,7 @@ mod cloud;
 mod convergence;
 mod ellipsoid_cloud;
 mod frame;
+mod gas;
 mod hopper_dem;
 mod layout;
 mod line;

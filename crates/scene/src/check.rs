@@ -53,6 +53,7 @@ pub(crate) fn check_format(table: &toml::Table, problems: &mut Problems) {
 /// Problems of the file before anything is built.
 pub(crate) fn check_file(file: &File, problems: &mut Problems) {
     crate::dem::check_file(file, problems);
+    crate::ffd::check_file(file, problems);
     if file.step.0.is_some_and(|step| file.duration.0 < step.0) {
         problems.add(
             "duration",

@@ -54,6 +54,8 @@ pub struct Sums {
     pub wall_work: f64,
     /// Bodies with a violated constraint.
     pub constrained: usize,
+    /// Violated constraints.
+    pub constraints: usize,
     /// Bodies whose constraints contradicted each other.
     pub squeezed: usize,
 }
@@ -63,6 +65,7 @@ impl std::ops::AddAssign for Sums {
         self.losses += other.losses;
         self.wall_work += other.wall_work;
         self.constrained += other.constrained;
+        self.constraints += other.constraints;
         self.squeezed += other.squeezed;
     }
 }

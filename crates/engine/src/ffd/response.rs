@@ -183,6 +183,7 @@ impl Body<'_> {
             return Answer { velocity: self.v, ang_vel: self.w, shift };
         }
         sums.constrained += 1;
+        sums.constraints += s.constraints.len();
         let cone = match self.settings.friction {
             FrictionRule::ByShape => !bodies.is_ball(self.i),
             rule => rule == FrictionRule::Cone,
