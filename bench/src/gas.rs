@@ -28,7 +28,12 @@ fn gas(bodies: usize) -> World {
         ..Settings::default()
     };
     let mut world = World::new(settings);
-    let smooth = Material { name: "smooth".into(), density: 6.0 / std::f64::consts::PI, friction: 0.0, restitution: 1.0 };
+    let smooth = Material {
+        name: "smooth".into(),
+        density: 6.0 / std::f64::consts::PI,
+        friction: 0.0,
+        restitution: 1.0,
+    };
     let density = smooth.density;
     let smooth = world.add_material(smooth);
     let cells = (bodies as f64).cbrt().ceil();
@@ -36,7 +41,9 @@ fn gas(bodies: usize) -> World {
     let plane = world.add_shape(Shape::Plane);
     for normal in [DVec3::X, -DVec3::X, DVec3::Y, -DVec3::Y, DVec3::Z, -DVec3::Z] {
         let turn = DQuat::from_rotation_arc(DVec3::Z, normal);
-        world.add(Body::fixed(plane, f64::INFINITY, smooth, -normal * (0.5 * cells * width)).with_rotation(turn));
+        world.add(
+            Body::fixed(plane, f64::INFINITY, smooth, -normal * (0.5 * cells * width)).with_rotation(turn),
+        );
     }
     let mut random = Random::new(1, 0);
     let n = cells as usize;

@@ -29,7 +29,7 @@ fn number(value: &Value) -> f64 {
 }
 
 fn vector(value: &Value) -> DVec3 {
-    DVec3::from_array([0, 1, 2].map(|k| number(&value[k])))
+    DVec3::from_array([0_usize, 1, 2].map(|k| number(&value[k])))
 }
 
 /// The settings that a case names.
@@ -73,9 +73,7 @@ fn mass(scene: &Scene, id: BodyId) -> f64 {
 
 /// Kinetic energy in the units of the reference.
 fn kinetic(scene: &Scene, ids: &[BodyId]) -> f64 {
-    let of = |id: &BodyId| {
-        scene.world.bodies.kinetic_energy(scene.world.index_of(*id).expect("a body"))
-    };
+    let of = |id: &BodyId| scene.world.bodies.kinetic_energy(scene.world.index_of(*id).expect("a body"));
     scene.energy(ids.iter().map(of).sum())
 }
 
@@ -106,7 +104,7 @@ fn two_balls_meet_head_on() {
         for scale in SCALES {
             let (mut scene, m) = scene(s, scale);
             scene.world.settings.gravity = DVec3::ZERO;
-            let balls = [0, 1].map(|k| {
+            let balls = [0_usize, 1].map(|k| {
                 let at = DVec3::X * number(&s["x0"][k]);
                 let id = scene.sphere_of_mass(number(&s["m"][k]), number(&s["r"][k]), at, m);
                 scene.throw(id, DVec3::X * number(&s["v0"][k]), DVec3::ZERO);
@@ -114,7 +112,13 @@ fn two_balls_meet_head_on() {
             });
             let before = kinetic(&scene, &balls);
             let step = first_impact(&mut scene, balls[0], 100);
-            record.near(&format!("{name}: step of impact"), scale, step as f64, number(&v["step_of_impact"]), 0.0);
+            record.near(
+                &format!("{name}: step of impact"),
+                scale,
+                step as f64,
+                number(&v["step_of_impact"]),
+                0.0,
+            );
             scene.steps(s["steps_after"].as_u64().expect("steps") as usize);
             for (k, &ball) in balls.iter().enumerate() {
                 let (velocity, place) = (scene.velocity(ball).x, scene.position(ball).x);
@@ -131,7 +135,9 @@ fn two_balls_meet_head_on() {
 #[test]
 fn a_ball_meets_a_floor_obliquely() {
     let mut record = Record::new("ffd_cases", "a_ball_meets_a_floor_obliquely");
-    for name in ["oblique_slide_velocity", "oblique_grip_velocity", "oblique_slide_impulse", "oblique_grip_impulse"] {
+    for name in
+        ["oblique_slide_velocity", "oblique_grip_velocity", "oblique_slide_impulse", "oblique_grip_impulse"]
+    {
         let case = given(name);
         let (s, v) = (&case["settings"], &case["values"]);
         for scale in SCALES {
@@ -141,9 +147,29 @@ fn a_ball_meets_a_floor_obliquely() {
             let ball = scene.sphere_of_mass(number(&s["m"]), number(&s["r"]), DVec3::Z * number(&s["z0"]), m);
             scene.throw(ball, vector(&s["v0"]), vector(&s["w0"]));
             let step = first_impact(&mut scene, ball, 200);
-            record.near(&format!("{name}: step of impact"), scale, step as f64, number(&v["step_of_impact"]), 0.0);
-            near_vector(&mut record, &format!("{name}: v"), scale, scene.velocity(ball), vector(&v["v"]), 1e-9);
-            near_vector(&mut record, &format!("{name}: w"), scale, scene.ang_vel(ball), vector(&v["w"]), 1e-8);
+            record.near(
+                &format!("{name}: step of impact"),
+                scale,
+                step as f64,
+                number(&v["step_of_impact"]),
+                0.0,
+            );
+            near_vector(
+                &mut record,
+                &format!("{name}: v"),
+                scale,
+                scene.velocity(ball),
+                vector(&v["v"]),
+                1e-9,
+            );
+            near_vector(
+                &mut record,
+                &format!("{name}: w"),
+                scale,
+                scene.ang_vel(ball),
+                vector(&v["w"]),
+                1e-8,
+            );
         }
     }
     record.finish();
@@ -152,31 +178,61 @@ fn a_ball_meets_a_floor_obliquely() {
 #[test]
 fn two_balls_meet_obliquely_and_so_they_do_for_who_passes_by() {
     let mut record = Record::new("ffd_cases", "two_balls_meet_obliquely");
-    for name in
-        ["pair_oblique_velocity", "pair_oblique_boosted_velocity", "pair_oblique_impulse", "pair_oblique_boosted_impulse"]
-    {
+    for name in [
+        "pair_oblique_velocity",
+        "pair_oblique_boosted_velocity",
+        "pair_oblique_impulse",
+        "pair_oblique_boosted_impulse",
+    ] {
         let case = given(name);
         let (s, v) = (&case["settings"], &case["values"]);
         let boost = vector(&s["boost"]);
         for scale in SCALES {
             let (mut scene, m) = scene(s, scale);
             scene.world.settings.gravity = DVec3::ZERO;
-            let balls = [0, 1].map(|k| {
+            let balls = [0_usize, 1].map(|k| {
                 let id = scene.sphere_of_mass(number(&s["m"][k]), number(&s["r"]), vector(&s["x0"][k]), m);
                 scene.throw(id, vector(&s["v0"][k]) + boost, DVec3::ZERO);
                 id
             });
             let (before, p) = (kinetic(&scene, &balls), momentum(&scene, &balls));
             let step = first_impact(&mut scene, balls[0], 600);
-            record.near(&format!("{name}: step of impact"), scale, step as f64, number(&v["step_of_impact"]), 0.0);
+            record.near(
+                &format!("{name}: step of impact"),
+                scale,
+                step as f64,
+                number(&v["step_of_impact"]),
+                0.0,
+            );
             for (k, &ball) in balls.iter().enumerate() {
                 let velocity = scene.velocity(ball) - boost;
-                near_vector(&mut record, &format!("{name}: v{k}"), scale, velocity, vector(&v[format!("v{k}")]), 1e-9);
+                near_vector(
+                    &mut record,
+                    &format!("{name}: v{k}"),
+                    scale,
+                    velocity,
+                    vector(&v[format!("v{k}")]),
+                    1e-9,
+                );
                 let w = scene.ang_vel(ball);
-                near_vector(&mut record, &format!("{name}: w{k}"), scale, w, vector(&v[format!("w{k}")]), 1e-8);
+                near_vector(
+                    &mut record,
+                    &format!("{name}: w{k}"),
+                    scale,
+                    w,
+                    vector(&v[format!("w{k}")]),
+                    1e-8,
+                );
             }
             let change = momentum(&scene, &balls) - p;
-            near_vector(&mut record, &format!("{name}: change of momentum"), scale, change, vector(&v["momentum_change"]), 1e-9);
+            near_vector(
+                &mut record,
+                &format!("{name}: change of momentum"),
+                scale,
+                change,
+                vector(&v["momentum_change"]),
+                1e-9,
+            );
             let ratio = kinetic(&scene, &balls) / before;
             record.near(&format!("{name}: kinetic ratio"), scale, ratio, number(&v["kinetic_ratio"]), 1e-9);
         }
@@ -203,7 +259,14 @@ fn a_ball_slides_until_it_rolls() {
                 record.near(&at("w"), scale, scene.ang_vel(ball).y, number(&row[3]), 1e-8);
             }
             scene.run_until(number(&s["T"]));
-            near_vector(&mut record, &format!("{name}: x at the end"), scale, scene.position(ball), vector(&v["x_end"]), 1e-9);
+            near_vector(
+                &mut record,
+                &format!("{name}: x at the end"),
+                scale,
+                scene.position(ball),
+                vector(&v["x_end"]),
+                1e-9,
+            );
         }
     }
     record.finish();
@@ -231,7 +294,13 @@ fn a_ball_bounces() {
                     scene.step();
                 }
                 height = height.max(scene.position(ball).z - r);
-                record.relative(&format!("{name}: height of peak {}", k + 1), scale, height, number(&peak[1]), 1e-9);
+                record.relative(
+                    &format!("{name}: height of peak {}", k + 1),
+                    scale,
+                    height,
+                    number(&peak[1]),
+                    1e-9,
+                );
             }
         }
     }
@@ -261,9 +330,21 @@ fn rows_of_balls() {
             let balls = row(&mut scene, m, &list("x0"), &list("v0"));
             scene.steps(s["steps"].as_u64().expect("steps") as usize);
             for (k, &ball) in balls.iter().enumerate() {
-                record.near(&format!("{name}: v of ball {k}"), scale, scene.velocity(ball).x, number(&v["v_end"][k]), 1e-9);
+                record.near(
+                    &format!("{name}: v of ball {k}"),
+                    scale,
+                    scene.velocity(ball).x,
+                    number(&v["v_end"][k]),
+                    1e-9,
+                );
             }
-            record.near(&format!("{name}: momentum"), scale, momentum(&scene, &balls).x, number(&v["momentum"]), 1e-9);
+            record.near(
+                &format!("{name}: momentum"),
+                scale,
+                momentum(&scene, &balls).x,
+                number(&v["momentum"]),
+                1e-9,
+            );
         }
     }
     for name in ["row_overlap_zero", "row_overlap_relax", "row_overlap_zero_split"] {
@@ -273,14 +354,22 @@ fn rows_of_balls() {
             let (mut scene, m) = scene(s, scale);
             let apart = 0.2 - number(&s["overlap"]);
             let balls = row(&mut scene, m, &[-apart, 0.0, apart], &[number(&s["v0"]); 3]);
-            for (step, line) in v["v_of_three_and_infeasible_per_step"].as_array().expect("steps").iter().enumerate() {
+            for (step, line) in
+                v["v_of_three_and_infeasible_per_step"].as_array().expect("steps").iter().enumerate()
+            {
                 scene.step();
                 for (k, &ball) in balls.iter().enumerate() {
                     let what = format!("{name}: step {}, v of ball {k}", step + 1);
                     record.near(&what, scale, scene.velocity(ball).x, number(&line[k]), 1e-9);
                 }
                 let squeezed = scene.world.ffd.sums.squeezed as f64;
-                record.near(&format!("{name}: step {}, squeezed", step + 1), scale, squeezed, number(&line[3]), 0.0);
+                record.near(
+                    &format!("{name}: step {}, squeezed", step + 1),
+                    scale,
+                    squeezed,
+                    number(&line[3]),
+                    0.0,
+                );
             }
         }
     }
@@ -311,17 +400,41 @@ fn cube(s: &Value, scale: f64) -> (Scene, BodyId) {
 #[test]
 fn a_cube_slides_slips_and_holds() {
     let mut record = Record::new("ffd_cases", "a_cube_slides_slips_and_holds");
-    for name in
-        ["cube_slides_coupled", "cube_incline_slips_coupled", "cube_incline_holds_coupled", "cube_incline_slips_half_forces"]
-    {
+    for name in [
+        "cube_slides_coupled",
+        "cube_incline_slips_coupled",
+        "cube_incline_holds_coupled",
+        "cube_incline_slips_half_forces",
+    ] {
         let case = given(name);
         let (s, v) = (&case["settings"], &case["values"]);
         for scale in SCALES {
             let (mut scene, cube) = cube(s, scale);
             scene.run_until(number(&s["T"]));
-            near_vector(&mut record, &format!("{name}: x"), scale, scene.position(cube), vector(&v["x_end"]), 1e-6);
-            near_vector(&mut record, &format!("{name}: v"), scale, scene.velocity(cube), vector(&v["v_end"]), 1e-6);
-            near_vector(&mut record, &format!("{name}: w"), scale, scene.ang_vel(cube), vector(&v["w_end"]), 1e-5);
+            near_vector(
+                &mut record,
+                &format!("{name}: x"),
+                scale,
+                scene.position(cube),
+                vector(&v["x_end"]),
+                1e-6,
+            );
+            near_vector(
+                &mut record,
+                &format!("{name}: v"),
+                scale,
+                scene.velocity(cube),
+                vector(&v["v_end"]),
+                1e-6,
+            );
+            near_vector(
+                &mut record,
+                &format!("{name}: w"),
+                scale,
+                scene.ang_vel(cube),
+                vector(&v["w_end"]),
+                1e-5,
+            );
         }
     }
     let within = |record: &mut Record, name: &str, scale: f64, value: f64, reference: f64, factor: f64| {
@@ -390,7 +503,13 @@ fn stacks_stand_or_sink() {
             scene.run_until(number(&s["T"]));
             let top = scene.position(bodies[n as usize - 1]).z - (0.1 + 0.2 * f64::from(n - 1));
             let last = case["history"].as_array().and_then(|h| h.last()).expect("a history");
-            record.relative(&format!("{name}: the top sinks by [m]"), scale, top, number(&last[1]), tolerance);
+            record.relative(
+                &format!("{name}: the top sinks by [m]"),
+                scale,
+                top,
+                number(&last[1]),
+                tolerance,
+            );
             let squeezed = scene.world.ffd.sums.squeezed as f64;
             record.report(&format!("{name}: squeezed bodies"), scale, squeezed, number(&last[5]));
         }
@@ -462,8 +581,18 @@ fn clusters_lose_momentum_at_the_first_triple_contact() {
             let change = (momentum(&scene, &balls) - p0).length();
             let expected = reference("kinetic_ratio", 1);
             record.report(&format!("{name}: kinetic ratio"), scale, ratio, expected);
-            record.below(&format!("{name}: |log2 of kinetic ratio over given|"), scale, (ratio / expected).log2().abs(), 1.0);
-            record.report(&format!("{name}: change of momentum"), scale, change, reference("momentum_change", 2));
+            record.below(
+                &format!("{name}: |log2 of kinetic ratio over given|"),
+                scale,
+                (ratio / expected).log2().abs(),
+                1.0,
+            );
+            record.report(
+                &format!("{name}: change of momentum"),
+                scale,
+                change,
+                reference("momentum_change", 2),
+            );
             record.report(
                 &format!("{name}: steps in which kinetic energy grew"),
                 scale,

@@ -15,7 +15,7 @@
 //! Inelastic, e = 0.9 at phi = 0.05, walls elastic: Haff's law T = T0 / (1 + t / t_H)^2 with 1 / t_H = (1 - e^2) nu0 / 6. Within 5 % of
 //! sqrt(T0 / T) - 1 after the gas has lost a third of its energy.
 
-use granum_engine::glam::{BVec3, DVec3};
+use granum_engine::glam::DVec3;
 use granum_engine::random::Random;
 use granum_engine::{BodyKind, Method, PairLaw};
 use granum_validation::{Record, Scene};
@@ -63,7 +63,7 @@ struct Counted {
 /// Lets a gas go on and counts what happens in its inner cube.
 fn count(scene: &mut Scene, side: f64, time: f64) -> Counted {
     let half = 0.35 * side;
-    let inside = |p: DVec3| p.abs().cmple(DVec3::splat(half)) == BVec3::TRUE;
+    let inside = |p: DVec3| p.abs().cmple(DVec3::splat(half)).all();
     let (mut bodies, mut hits, mut virial, mut steps) = (0.0, 0.0, 0.0, 0.0);
     let end = scene.world.time + time;
     while scene.world.time < end {
@@ -72,7 +72,9 @@ fn count(scene: &mut Scene, side: f64, time: f64) -> Counted {
         let world = &scene.world;
         if (steps as u64).is_multiple_of(20) {
             let b = &world.bodies;
-            bodies += (0..b.len()).filter(|&i| b.kind[i] == BodyKind::Dynamic && inside(b.position[i])).count() as f64;
+            bodies += (0..b.len())
+                .filter(|&i| b.kind[i] == BodyKind::Dynamic && inside(b.position[i]))
+                .count() as f64;
         }
         for c in 0..world.contacts.len() {
             let impulse = world.impulse(c).length();
@@ -86,7 +88,11 @@ fn count(scene: &mut Scene, side: f64, time: f64) -> Counted {
     let n = bodies / (steps / 20.0).floor();
     let passed = steps * scene.world.settings.step;
     let density = n / (2.0 * half).powi(3);
-    Counted { density, rate: 2.0 * hits / (n * passed), z: 1.0 + virial / (3.0 * n * temperature(scene) * passed) }
+    Counted {
+        density,
+        rate: 2.0 * hits / (n * passed),
+        z: 1.0 + virial / (3.0 * n * temperature(scene) * passed),
+    }
 }
 
 fn carnahan_starling(phi: f64) -> f64 {
@@ -96,7 +102,8 @@ fn carnahan_starling(phi: f64) -> f64 {
 fn elastic(record: &mut Record, method: Method, n: usize, collisions: f64, h: f64) {
     for (phi, tolerance) in [(0.01, 0.04), (0.05, 0.04), (0.2, 0.06)] {
         let (mut scene, side) = gas(method, n, phi, 1.0, h);
-        let rough = 4.0 * std::f64::consts::PI.sqrt() * (6.0 * phi / std::f64::consts::PI) * carnahan_starling(phi);
+        let rough =
+            4.0 * std::f64::consts::PI.sqrt() * (6.0 * phi / std::f64::consts::PI) * carnahan_starling(phi);
         // Away from the lattice.
         count(&mut scene, side, 1.0 / rough);
         let before = temperature(&scene);

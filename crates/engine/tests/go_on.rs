@@ -106,7 +106,7 @@ fn penalty_contact_and_beams_go_on_to_the_bit() {
 #[test]
 fn fast_frictional_dynamics_goes_on_to_the_bit() {
     for ffd in [FfdSettings::default(), FfdSettings::paper()] {
-        let settings = Settings { method: Method::Ffd, step: 1e-3, ffd, ..Settings::default() };
+        let settings = Settings { method: Method::Ffd, step: 2e-3, ffd, ..Settings::default() };
         goes_on(&format!("ffd, {:?}", ffd.friction), || rain(settings.clone(), false), 60, 30);
     }
 }

@@ -71,7 +71,8 @@ fn fast_frictional_dynamics_has_the_same_bits_for_1_2_and_7_threads() {
                 let brick = world.add_shape(form.clone());
                 let stone = world.bodies.material[0];
                 for k in 0..100 {
-                    let at = DVec3::new(0.05 * f64::from(k % 10) - 0.25, 0.05 * f64::from(k / 10) - 0.25, 0.7);
+                    let at =
+                        DVec3::new(0.05 * f64::from(k % 10) - 0.25, 0.05 * f64::from(k / 10) - 0.25, 0.7);
                     world.add(Body::of(brick, &form, 1.0, 2500.0, stone).at(at));
                 }
                 for _ in 0..150 {

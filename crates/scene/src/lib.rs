@@ -328,6 +328,8 @@ fn read(
 fn health_every(file: &schema::File, world: &World) -> u64 {
     match world.settings.method {
         Method::Ccp => 1,
-        Method::Dem | Method::Ffd => (file.duration.0 / world.settings.step / 1e4).ceil().clamp(1.0, 1e9) as u64,
+        Method::Dem | Method::Ffd => {
+            (file.duration.0 / world.settings.step / 1e4).ceil().clamp(1.0, 1e9) as u64
+        }
     }
 }

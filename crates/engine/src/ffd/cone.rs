@@ -49,8 +49,7 @@ pub(super) fn respond(
         let u = v + w.cross(c.arm);
         let inverse_mass = row.dot(&row);
         let missing = c.offset - u.dot(c.normal);
-        let wanted =
-            ((1.0 + epsilon.unwrap_or(c.restitution)) * missing.max(0.0), across.of(c.common - u));
+        let wanted = ((1.0 + epsilon.unwrap_or(c.restitution)) * missing.max(0.0), across.of(c.common - u));
         let [xx, _, yy] = across.inverse_mass;
         let soft = [SOFTNESS * inverse_mass, SOFTNESS * 0.5 * (xx + yy)];
         asked += wanted.0 * wanted.0 / inverse_mass + across.impulse(wanted.1, soft[1]).dot(wanted.1);

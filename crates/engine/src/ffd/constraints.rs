@@ -38,8 +38,7 @@ impl Side {
         let i = index as usize;
         let arm = point - bodies.position[i];
         let moves = bodies.kind[i] != BodyKind::Fixed;
-        let velocity =
-            if moves { bodies.velocity[i] + bodies.ang_vel[i].cross(arm) } else { DVec3::ZERO };
+        let velocity = if moves { bodies.velocity[i] + bodies.ang_vel[i].cross(arm) } else { DVec3::ZERO };
         let pushed = bodies.kind[i] == BodyKind::Dynamic;
         let inv_inertia = if pushed { bodies.inv_inertia(i) } else { DMat3::ZERO };
         Self { index, pushed, normal, arm, velocity, inv_mass: bodies.inv_mass[i], inv_inertia }
@@ -167,8 +166,8 @@ fn common_velocity(sides: &[Side; 2], n: DVec3) -> DVec3 {
     let (sum_x, sum_y) = (a_x + b_x, a_y + b_y);
     let determinant = sum_x.x * sum_y.y - sum_x.y * sum_y.x;
     let slip = u_b - u_a;
-    let p = DVec2::new(sum_y.y * slip.x - sum_y.x * slip.y, sum_x.x * slip.y - sum_x.y * slip.x)
-        / determinant;
+    let p =
+        DVec2::new(sum_y.y * slip.x - sum_y.x * slip.y, sum_x.x * slip.y - sum_x.y * slip.x) / determinant;
     let common = u_a + a_x * p.x + a_y * p.y;
     x * common.x + y * common.y
 }

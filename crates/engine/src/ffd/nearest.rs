@@ -79,8 +79,7 @@ impl Nearest {
         let square = rows[p].dot(&rows[p]);
         for _ in 0..=2 * rows.len() {
             self.directions(rows, softness, p);
-            let along: f64 =
-                self.active.iter().zip(&self.r).map(|(&j, r)| r * rows[j].dot(&rows[p])).sum();
+            let along: f64 = self.active.iter().zip(&self.r).map(|(&j, r)| r * rows[j].dot(&rows[p])).sum();
             let free = square * (1.0 + softness) - along;
             let whole = if free > DEPENDENT * square { missed / free } else { f64::INFINITY };
             let (mut partial, mut drop) = (f64::INFINITY, None);
@@ -129,24 +128,15 @@ impl Nearest {
                 for k in 0..j {
                     sum -= f[i * n + k] * f[j * n + k];
                 }
-                f[i * n + j] = if i == j {
-                    sum.max(DEPENDENT * DEPENDENT * square).sqrt()
-                } else {
-                    sum / f[j * n + j]
-                };
+                f[i * n + j] =
+                    if i == j { sum.max(DEPENDENT * DEPENDENT * square).sqrt() } else { sum / f[j * n + j] };
             }
-            let mut sum = rows[active[i]].dot(&rows[p]);
-            for k in 0..i {
-                sum -= f[i * n + k] * self.r[k];
-            }
-            self.r.push(sum / f[i * n + i]);
+            let before: f64 = self.r.iter().zip(&f[i * n..]).map(|(r, f)| r * f).sum();
+            self.r.push((rows[active[i]].dot(&rows[p]) - before) / f[i * n + i]);
         }
         for i in (0..n).rev() {
-            let mut sum = self.r[i];
-            for k in i + 1..n {
-                sum -= f[k * n + i] * self.r[k];
-            }
-            self.r[i] = sum / f[i * n + i];
+            let after: f64 = (i + 1..n).map(|k| f[k * n + i] * self.r[k]).sum();
+            self.r[i] = (self.r[i] - after) / f[i * n + i];
         }
     }
 }
@@ -168,7 +158,7 @@ mod tests {
         let mut solver = Nearest::default();
         let mut r = Random::new(5, 0);
         let (mut solved, mut squeezed) = (0, 0);
-        for n in (1..=12).cycle().take(600) {
+        for n in (1..=12_usize).cycle().take(600) {
             let rows: Vec<Twist> =
                 (0..n).map(|_| Twist { linear: random(&mut r), angular: random(&mut r) }).collect();
             let c: Vec<f64> = (0..n).map(|_| r.uniform(-0.3, 1.0)).collect();
@@ -182,10 +172,10 @@ mod tests {
             let mut sum = Twist::default();
             rows.iter().zip(&solver.lambda).for_each(|(a, l)| sum.add(a, *l));
             assert!((sum.linear - y.linear).length() < 1e-9 && (sum.angular - y.angular).length() < 1e-9);
-            for k in 0..n {
-                let slack = rows[k].dot(&y) - c[k];
-                assert!(slack > -1e-8 && solver.lambda[k] >= 0.0, "{n}: {slack} {}", solver.lambda[k]);
-                assert!(slack * solver.lambda[k] < 1e-7, "{n}: {slack} {}", solver.lambda[k]);
+            for ((a, c), lambda) in rows.iter().zip(&c).zip(&solver.lambda) {
+                let slack = a.dot(&y) - c;
+                assert!(slack > -1e-8 && *lambda >= 0.0, "{n}: {slack} {lambda}");
+                assert!(slack * lambda < 1e-7, "{n}: {slack} {lambda}");
             }
         }
         assert!(solved > 400 && squeezed > 10, "{solved} {squeezed}");

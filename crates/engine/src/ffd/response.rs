@@ -268,14 +268,7 @@ impl Body<'_> {
             let rows = (&s.constraints[..], &s.rows[..]);
             friction::by_samples(&self.metric, velocity, rows, response, sampled, &mut y, &mut s.impulses);
         } else {
-            friction::by_impulse(
-                &self.metric,
-                velocity,
-                &s.constraints,
-                &s.normal,
-                &mut y,
-                &mut s.impulses,
-            );
+            friction::by_impulse(&self.metric, velocity, &s.constraints, &s.normal, &mut y, &mut s.impulses);
         }
         Some(y)
     }

@@ -153,7 +153,8 @@ mod tests {
 
     /// Balls and boxes in a closed box, without gravity.
     fn gas() -> World {
-        let settings = Settings { method: Method::Ffd, step: 1e-3, gravity: DVec3::ZERO, ..Settings::default() };
+        let settings =
+            Settings { method: Method::Ffd, step: 1e-3, gravity: DVec3::ZERO, ..Settings::default() };
         let mut world = World::new(settings);
         let stone = Material { name: "stone".into(), density: 1e3, friction: 0.3, restitution: 0.9 };
         let stone = world.add_material(stone);
@@ -198,7 +199,9 @@ mod tests {
     #[test]
     fn the_books_of_a_gas_close() {
         let mut world = gas();
-        (0..300).for_each(|_| drop(world.step().unwrap()));
+        for _ in 0..300 {
+            world.step().unwrap();
+        }
         let report = &world.report;
         let start = world.energy_book.at_start.unwrap();
         assert!(report.losses.impact > 0.01 * start && report.losses.friction > 0.001 * start, "{report:?}");
