@@ -132,6 +132,7 @@ fn beam(b: &mut Builder, table: &Beam, own_young: Option<Pressure>, path: &str) 
         integrator,
         touches: table.contact.unwrap_or(true),
         group: b.world.group(group),
+        full: None,
     })
 }
 

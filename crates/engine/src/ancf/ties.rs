@@ -9,10 +9,11 @@
 
 use glam::{DMat3, DQuat, DVec3};
 
-use super::{Beams, Integrator};
+use super::{Beams, Formulation, Integrator};
 use crate::bodies::{Bodies, BodyKind};
 use crate::ids::BodyId;
 use crate::par;
+use crate::simd::V3;
 
 /// An end that is clamped or attached.
 #[derive(Clone, Debug)]
@@ -24,6 +25,8 @@ struct Tie {
     point: DVec3,
     direction: DVec3,
     clamped: bool,
+    /// Of a fully parameterised beam: directions of r_y and r_z in the same frame, and whether the axis is held besides.
+    section: Option<(DVec3, DVec3, bool)>,
 }
 
 /// Where an attached end of an implicit beam must be at the end of the step.
@@ -49,6 +52,8 @@ pub(crate) struct Ties {
     pub(super) reactions: Vec<(DVec3, DVec3)>,
     /// Columns of the inverse mass matrix for r and G of both ends, for the matrices that need them.
     columns: Vec<Option<[Vec<f64>; 4]>>,
+    /// The same for the directors of the first and the last node.
+    director_columns: Vec<Option<[Vec<f64>; 2]>>,
 }
 
 /// One constraint.
@@ -56,7 +61,7 @@ struct Row {
     /// Its tie.
     tie: u32,
     beam: usize,
-    /// Which of r and G of the first end, r and G of the last.
+    /// Which of r and G of the first end, r and G of the last; from 4 on P and Q of the first, P and Q of the last.
     column: usize,
     /// Direction in the coordinate.
     dir: DVec3,
@@ -79,7 +84,12 @@ struct Partner {
 
 impl Ties {
     pub(super) fn new(beams: &Beams) -> Self {
-        let mut ties = Self { columns: vec![None; beams.masses.len()], ..Self::default() };
+        let matrices = beams.masses.len();
+        let mut ties = Self {
+            columns: vec![None; matrices],
+            director_columns: vec![None; matrices],
+            ..Self::default()
+        };
         for (i, beam) in beams.list.iter().enumerate() {
             for (end, kind) in beam.ends.iter().enumerate() {
                 if !kind.holds_direction() && kind.body().is_none() {
@@ -93,6 +103,12 @@ impl Ties {
                     point: beams.coordinate(i, k),
                     direction: beams.coordinate(i, k + 1).normalize_or_zero(),
                     clamped: kind.holds_direction(),
+                    section: beam.full.map(|full| {
+                        let side = beam.axis_coordinates() + k;
+                        let unit = |k| beams.coordinate(i, k).normalize_or_zero();
+                        // Only the elastic line bends by its axis; otherwise a clamped section may be sheared.
+                        (unit(side), unit(side + 1), full.formulation == Formulation::ElasticLine)
+                    }),
                 });
                 if beam.integrator == Integrator::Explicit {
                     let mass = beams.blocks[beams.places[i].0 as usize].mass;
@@ -100,6 +116,10 @@ impl Ties {
                     let column = |k| beams.masses[mass].inverse_column(k);
                     ties.columns[mass]
                         .get_or_insert_with(|| [column(0), column(1), column(n - 2), column(n - 1)]);
+                    if beam.full.is_some() {
+                        let of = |node| beams.director_masses[mass].inverse_column(node);
+                        ties.director_columns[mass].get_or_insert_with(|| [of(0), of(beam.elements)]);
+                    }
                 }
             }
         }
@@ -112,6 +132,9 @@ impl Ties {
             if let Some((position, rotation)) = tie.body.and_then(&pose) {
                 tie.point = rotation.conjugate() * (tie.point - position);
                 tie.direction = rotation.conjugate() * tie.direction;
+                if let Some((y, z, _)) = &mut tie.section {
+                    (*y, *z) = (rotation.conjugate() * *y, rotation.conjugate() * *z);
+                }
             }
         }
     }
@@ -233,9 +256,16 @@ pub fn hold_ends(h: f64, index_of_id: &[u32], bodies: &mut Bodies, beams: &mut B
                 false => *force -= row.linear * (row.lambda / h),
             }
             let push = row.dir * (row.lambda / beams.list[row.beam].element_mass());
-            let v = &mut beams.v[block.first..block.first + block.len];
-            for (v, m) in v.iter_mut().zip(&columns[row.column]) {
+            let (axis, directors) = beams.v[block.first..block.first + block.len].split_at_mut(block.axis);
+            let add = |(v, m): (&mut V3<super::Wide>, &f64)| {
                 v.set_lane(l as usize, v.lane(l as usize) + *m * push);
+            };
+            match (row.column.checked_sub(4), &ties.director_columns[block.mass]) {
+                (Some(director), Some(of_directors)) => {
+                    let own = directors.iter_mut().skip(director % 2).step_by(2);
+                    own.zip(&of_directors[director / 2]).for_each(add);
+                }
+                _ => axis.iter_mut().zip(&columns[row.column]).for_each(add),
             }
             if let Some(b) = row.body {
                 let i = partners[b].index;
@@ -278,11 +308,12 @@ fn solve(
             i.map_or((DVec3::ZERO, DQuat::IDENTITY), |i| (bodies.position[i], bodies.rotation[i]));
         let (v, w) = i.map_or((DVec3::ZERO, DVec3::ZERO), |i| predicted(bodies, i, h));
         let k = 2 * tie.end * beams.list[tie.beam].elements;
+        let side = beams.list[tie.beam].axis_coordinates() + k;
         let mut add = |column: usize, dir: DVec3, angular: DVec3, linear: DVec3, gap: f64| {
-            let rate = beams.rate(tie.beam, k + column);
+            let rate = beams.rate(tie.beam, if column < 4 { k + column } else { side + column - 4 });
             let u = dir.dot(rate) - linear.dot(v) - angular.dot(w);
             let driven = if partner.is_none() { linear.dot(v) + angular.dot(w) } else { 0.0 };
-            let column = 2 * tie.end + column;
+            let column = column + 2 * tie.end;
             let right = -gap / h - u;
             rows.push(Row {
                 tie: number,
@@ -302,7 +333,15 @@ fn solve(
             let gap = beams.coordinate(tie.beam, k) - x - arm;
             DVec3::AXES.into_iter().for_each(|d| add(0, d, arm.cross(d), d, d.dot(gap)));
         }
-        if tie.clamped {
+        if let Some((y, z, _)) = tie.section.filter(|_| tie.clamped) {
+            // The section may be stretched along its own axes, but not turned or sheared: 4 is P, 5 is Q.
+            let (y, z) = (turn * y, turn * z);
+            let x = y.cross(z);
+            let (p, q) = (beams.coordinate(tie.beam, side), beams.coordinate(tie.beam, side + 1));
+            [x, z].into_iter().for_each(|t| add(4, t, p.cross(t), DVec3::ZERO, t.dot(p)));
+            [x, y].into_iter().for_each(|t| add(5, t, q.cross(t), DVec3::ZERO, t.dot(q)));
+        }
+        if tie.clamped && tie.section.is_none_or(|(.., axis)| axis) {
             let g = beams.coordinate(tie.beam, k + 1);
             let (t1, t2) = (turn * tie.direction).any_orthonormal_pair();
             [t1, t2].into_iter().for_each(|t| add(1, t, g.cross(t), DVec3::ZERO, t.dot(g)));
@@ -318,8 +357,19 @@ fn conjugate_gradients(rows: &mut [Row], partners: &[Partner], ties: &Ties, beam
     // Rows of a beam follow each other.
     let inverse = |r: &Row, s: &Row| {
         let block = &beams.blocks[beams.places[r.beam].0 as usize];
-        let at = [0, 1, block.len - 2, block.len - 1][s.column];
-        ties.columns[block.mass].as_ref().map_or(0.0, |c| c[r.column][at]) / beams.list[r.beam].element_mass()
+        let entry = match (r.column.checked_sub(4), s.column.checked_sub(4)) {
+            (None, None) => {
+                let at = [0, 1, block.axis - 2, block.axis - 1][s.column];
+                ties.columns[block.mass].as_ref().map_or(0.0, |c| c[r.column][at])
+            }
+            (Some(i), Some(j)) if i % 2 == j % 2 => {
+                let at = (j / 2) * (block.axis / 2 - 1);
+                ties.director_columns[block.mass].as_ref().map_or(0.0, |c| c[i / 2][at])
+            }
+            // The mass matrix does not couple the axis, the P and the Q.
+            _ => 0.0,
+        };
+        entry / beams.list[r.beam].element_mass()
     };
     let times = |x: &[f64]| -> Vec<f64> {
         let mut moved = vec![(DVec3::ZERO, DVec3::ZERO); partners.len()];
