@@ -86,8 +86,11 @@ pub(super) fn arrange(beams: &[Beam]) -> (Vec<Block>, Vec<Mass>, Vec<DirectorMas
     for same in order.chunk_by(|&i, &j| keys[i] == keys[j]) {
         let (explicit, formulation, elements, held, ratios) = keys[same[0]];
         masses.push(Mass::new(elements, held, ratios.map(f64::from_bits)));
-        director_masses
-            .push(if formulation.is_some() { DirectorMass::new(elements) } else { DirectorMass::default() });
+        director_masses.push(if formulation.is_some() {
+            DirectorMass::new(elements)
+        } else {
+            DirectorMass::default()
+        });
         for group in same.chunks(WIDTH) {
             let of = |l: usize| &beams[group[if l < group.len() { l } else { 0 }]];
             let per_lane = |f: &dyn Fn(&Beam) -> f64| LaneBlock(std::array::from_fn(|l| f(of(l))));
@@ -111,7 +114,8 @@ pub(super) fn arrange(beams: &[Beam]) -> (Vec<Block>, Vec<Mass>, Vec<DirectorMas
                 damped: group.iter().any(|&i| beams[i].damping.stiffness > 0.0),
                 explicit,
                 full: formulation.map(|formulation| {
-                    let of_lane = |l| of(l).full.map_or_else(Default::default, |f| FullStiffness::new(of(l), &f));
+                    let of_lane =
+                        |l| of(l).full.map_or_else(Default::default, |f| FullStiffness::new(of(l), &f));
                     Box::new(FullBlock { formulation, stiffness: FullStiffness::from_lanes(of_lane) })
                 }),
             };

@@ -2,8 +2,8 @@
 
 use glam::DVec3;
 
-use super::beam::{Beam, Integrator};
 use super::Beams;
+use super::beam::{Beam, Integrator};
 use super::block::Block;
 use super::elastic_force::{Stiffness, element, element_energy};
 use super::full::block_force::element as full_element;
@@ -134,8 +134,7 @@ impl Beams {
         for node in 0..b.elements {
             let axis = std::array::from_fn(|j| e[2 * node + j].lane(l).into());
             let directors = std::array::from_fn(|j| e[at(node, j)].lane(l).into());
-            let energy =
-                full::energy::element_energy(full.formulation, &full_element(axis, directors), &s);
+            let energy = full::energy::element_energy(full.formulation, &full_element(axis, directors), &s);
             sum.axial += energy.axial;
             sum.bending += energy.bending;
             sum.section += energy.section;

@@ -37,6 +37,7 @@ pub mod mass;
 pub mod shape_functions;
 pub mod stable_step;
 pub mod tangent;
+mod tie_rows;
 pub mod ties;
 
 use glam::DVec3;

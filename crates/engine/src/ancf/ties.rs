@@ -7,8 +7,9 @@
 //! but not turned. Impulses act on the beam through its factorised mass matrix and, opposite, on the body. Ends that know
 //! each other through a beam or a dynamic body make a component; each is solved by conjugate gradients.
 
-use glam::{DMat3, DQuat, DVec3};
+use glam::{DQuat, DVec3};
 
+use super::tie_rows::{Partner, Row, conjugate_gradients};
 use super::{Beams, Formulation, Integrator};
 use crate::bodies::{Bodies, BodyKind};
 use crate::ids::BodyId;
@@ -51,45 +52,16 @@ pub(crate) struct Ties {
     /// Force and moment of each tie on its body in the last step [N], [N m].
     pub(super) reactions: Vec<(DVec3, DVec3)>,
     /// Columns of the inverse mass matrix for r and G of both ends, for the matrices that need them.
-    columns: Vec<Option<[Vec<f64>; 4]>>,
+    pub(super) columns: Vec<Option<[Vec<f64>; 4]>>,
     /// The same for the directors of the first and the last node.
-    director_columns: Vec<Option<[Vec<f64>; 2]>>,
-}
-
-/// One constraint.
-struct Row {
-    /// Its tie.
-    tie: u32,
-    beam: usize,
-    /// Which of r and G of the first end, r and G of the last; from 4 on P and Q of the first, P and Q of the last.
-    column: usize,
-    /// Direction in the coordinate.
-    dir: DVec3,
-    /// Index of a dynamic body in the component, if it is one.
-    body: Option<usize>,
-    linear: DVec3,
-    angular: DVec3,
-    right: f64,
-    lambda: f64,
-    /// Speed along the row at which a body that is not pushed moves: what it does to the beam is work of its own.
-    driven: f64,
-}
-
-/// A body of a component.
-struct Partner {
-    index: usize,
-    inv_mass: f64,
-    inv_inertia: DMat3,
+    pub(super) director_columns: Vec<Option<[Vec<f64>; 2]>>,
 }
 
 impl Ties {
     pub(super) fn new(beams: &Beams) -> Self {
         let matrices = beams.masses.len();
-        let mut ties = Self {
-            columns: vec![None; matrices],
-            director_columns: vec![None; matrices],
-            ..Self::default()
-        };
+        let mut ties =
+            Self { columns: vec![None; matrices], director_columns: vec![None; matrices], ..Self::default() };
         for (i, beam) in beams.list.iter().enumerate() {
             for (end, kind) in beam.ends.iter().enumerate() {
                 if !kind.holds_direction() && kind.body().is_none() {
@@ -349,94 +321,6 @@ fn solve(
     }
     conjugate_gradients(&mut rows, &partners, ties, beams);
     (rows, partners)
-}
-
-/// Solves J M^-1 J' lambda = right by conjugate gradients, scaled by the diagonal.
-fn conjugate_gradients(rows: &mut [Row], partners: &[Partner], ties: &Ties, beams: &Beams) {
-    let n = rows.len();
-    // Rows of a beam follow each other.
-    let inverse = |r: &Row, s: &Row| {
-        let block = &beams.blocks[beams.places[r.beam].0 as usize];
-        let entry = match (r.column.checked_sub(4), s.column.checked_sub(4)) {
-            (None, None) => {
-                let at = [0, 1, block.axis - 2, block.axis - 1][s.column];
-                ties.columns[block.mass].as_ref().map_or(0.0, |c| c[r.column][at])
-            }
-            (Some(i), Some(j)) if i % 2 == j % 2 => {
-                let at = (j / 2) * (block.axis / 2 - 1);
-                ties.director_columns[block.mass].as_ref().map_or(0.0, |c| c[i / 2][at])
-            }
-            // The mass matrix does not couple the axis, the P and the Q.
-            _ => 0.0,
-        };
-        entry / beams.list[r.beam].element_mass()
-    };
-    let times = |x: &[f64]| -> Vec<f64> {
-        let mut moved = vec![(DVec3::ZERO, DVec3::ZERO); partners.len()];
-        for (r, x) in rows.iter().zip(x) {
-            if let Some(b) = r.body {
-                moved[b].0 += r.linear * *x;
-                moved[b].1 += r.angular * *x;
-            }
-        }
-        for (m, p) in moved.iter_mut().zip(partners) {
-            *m = (m.0 * p.inv_mass, p.inv_inertia * m.1);
-        }
-        let mut y = vec![0.0; n];
-        let mut first = 0;
-        while first < n {
-            let last = first + rows[first..].iter().take_while(|r| r.beam == rows[first].beam).count();
-            for i in first..last {
-                let r = &rows[i];
-                y[i] = (first..last).map(|j| inverse(r, &rows[j]) * r.dir.dot(rows[j].dir) * x[j]).sum();
-                if let Some(b) = r.body {
-                    y[i] += r.linear.dot(moved[b].0) + r.angular.dot(moved[b].1);
-                }
-            }
-            first = last;
-        }
-        y
-    };
-    let diagonal: Vec<f64> = rows
-        .iter()
-        .map(|r| {
-            let own = r.body.map_or(0.0, |b| {
-                let p = &partners[b];
-                p.inv_mass * r.linear.length_squared() + r.angular.dot(p.inv_inertia * r.angular)
-            });
-            let d = inverse(r, r) * r.dir.length_squared() + own;
-            if d > 0.0 { 1.0 / d } else { 0.0 }
-        })
-        .collect();
-    let dot = |a: &[f64], b: &[f64]| a.iter().zip(b).map(|(a, b)| a * b).sum::<f64>();
-    let mut x = vec![0.0; n];
-    let mut r: Vec<f64> = rows.iter().map(|r| r.right).collect();
-    let mut z: Vec<f64> = r.iter().zip(&diagonal).map(|(r, d)| r * d).collect();
-    let mut p = z.clone();
-    let mut rz = dot(&r, &z);
-    let enough = 1e-24 * rz;
-    for _ in 0..(20 * n + 20) {
-        if rz <= enough || rz <= 0.0 {
-            break;
-        }
-        let ap = times(&p);
-        let alpha = rz / dot(&p, &ap);
-        if !alpha.is_finite() {
-            break;
-        }
-        for i in 0..n {
-            x[i] += alpha * p[i];
-            r[i] -= alpha * ap[i];
-            z[i] = r[i] * diagonal[i];
-        }
-        let new = dot(&r, &z);
-        let beta = new / rz;
-        rz = new;
-        for i in 0..n {
-            p[i] = z[i] + beta * p[i];
-        }
-    }
-    rows.iter_mut().zip(x).for_each(|(r, x)| r.lambda = x);
 }
 
 impl Beams {

@@ -6,8 +6,8 @@
 
 use glam::{DQuat, DVec3};
 
-use super::Full;
 use super::super::mass::Unknowns;
+use super::Full;
 use crate::simd::{Number, V3};
 
 /// Factors of the mass matrix of the directors, in units of an element's mass.

@@ -158,9 +158,8 @@ impl<T: Number, const DAMPED: bool> Strained<'_, T, DAMPED> {
             *strain = [self.stretch(a), self.stretch(b), self.stretch(c), self.product(b, c)];
         }
         for node in 0..2 {
-            let mean = |k: usize| {
-                strain[node][k] * T::splat(1.0 / 3.0) + strain[1 - node][k] * T::splat(1.0 / 6.0)
-            };
+            let mean =
+                |k: usize| strain[node][k] * T::splat(1.0 / 3.0) + strain[1 - node][k] * T::splat(1.0 / 6.0);
             let (e1, e2, e3, g) = (mean(0), mean(1), mean(2), mean(3));
             let n1 = s.rest * e1 + s.lame * (e2 + e3);
             let n2 = s.normal * e2 + s.lame * (e1 + e3);
@@ -197,8 +196,7 @@ impl<T: Number, const DAMPED: bool> Strained<'_, T, DAMPED> {
         let (bp, cp) = (self.both(|x| x.bp), self.both(|x| x.cp));
         let (q22, q33, q23) = (self.product(bp, bp), self.product(cp, cp), self.product(bp, cp));
         for p in &GAUSS {
-            let (a, b, c) =
-                (self.both(|x| x.a(p.slope)), self.both(|x| x.b(p.xi)), self.both(|x| x.c(p.xi)));
+            let (a, b, c) = (self.both(|x| x.a(p.slope)), self.both(|x| x.b(p.xi)), self.both(|x| x.c(p.xi)));
             let eps = self.stretch(a);
             let w = T::splat(p.weight);
             let mut n = s.axial * eps + (s.bend_y * q22 + s.bend_z * q33) * half;
@@ -325,7 +323,8 @@ pub fn element_force<T: Number, const DAMPED: bool>(
     }
     let mut force = sum.forces(s);
     if form == Formulation::ElasticLine {
-        let of_axis = axis_force::<T, DAMPED>(&[e[0], e[1], e[2]], &[rate[0], rate[1], rate[2]], &s.of_axis());
+        let of_axis =
+            axis_force::<T, DAMPED>(&[e[0], e[1], e[2]], &[rate[0], rate[1], rate[2]], &s.of_axis());
         for (f, more) in force.iter_mut().zip(of_axis) {
             *f = *f + more;
         }

@@ -75,9 +75,8 @@ pub fn element_energy(form: Formulation, e: &FullElement<f64>, s: &FullStiffness
         };
         let (g2, g3) = (mean(Shape::b), mean(Shape::c));
         sum.section += 0.5 * s.shear * (g2 * g2 + g3 * g3);
-        let change = |d: [crate::simd::V3<f64>; 2]| {
-            (shape.axis[2].dot(d[1]) - shape.axis[1].dot(d[0])) * s.inv_l
-        };
+        let change =
+            |d: [crate::simd::V3<f64>; 2]| (shape.axis[2].dot(d[1]) - shape.axis[1].dot(d[0])) * s.inv_l;
         let (d2, d3) = (change(shape.b), change(shape.c));
         sum.section += 0.5 * (s.bend_y * d2 * d2 + s.bend_z * d3 * d3);
     } else {

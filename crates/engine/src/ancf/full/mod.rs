@@ -47,6 +47,8 @@ pub mod energy;
 pub mod section;
 pub mod stable_step;
 pub mod stiffness;
+#[cfg(test)]
+mod tests;
 
 use glam::DVec3;
 use serde::{Deserialize, Serialize};
