@@ -119,6 +119,21 @@ impl<T: Number> Shape<T> {
     }
 }
 
+/// A vector of the element and its rate. Not a function with a closure: that would be a call for each vector instruction.
+macro_rules! both {
+    ($self:ident, $x:ident => $of:expr) => {{
+        let now = {
+            let $x = &$self.now;
+            $of
+        };
+        let rate = {
+            let $x = &$self.rate;
+            $of
+        };
+        (now, rate)
+    }};
+}
+
 /// An element, its rates, and what its strains cost: what every part of the force below reads.
 struct Strained<'a, T, const DAMPED: bool> {
     now: Shape<T>,
@@ -140,12 +155,6 @@ impl<T: Number, const DAMPED: bool> Strained<'_, T, DAMPED> {
         (self.product(u, u) - T::splat(1.0)) * T::splat(0.5)
     }
 
-    /// A vector of the element and its rate.
-    #[inline(always)]
-    fn both(&self, of: impl Fn(&Shape<T>) -> V3<T>) -> (V3<T>, V3<T>) {
-        (of(&self.now), of(&self.rate))
-    }
-
     /// Strains of the axis and of the section on it, the stresses that go with them, and what these pull at: at the nodes,
     /// and linear in between.
     #[inline(always)]
@@ -153,14 +162,20 @@ impl<T: Number, const DAMPED: bool> Strained<'_, T, DAMPED> {
         let s = self.s;
         let mut strain = [[T::splat(0.0); 4]; 2];
         for (node, strain) in strain.iter_mut().enumerate() {
-            let (a, b, c) =
-                (self.both(|x| x.axis[1 + node]), self.both(|x| x.b[node]), self.both(|x| x.c[node]));
+            let (a, b, c) = (
+                both!(self, x => x.axis[1 + node]),
+                both!(self, x => x.b[node]),
+                both!(self, x => x.c[node]),
+            );
             *strain = [self.stretch(a), self.stretch(b), self.stretch(c), self.product(b, c)];
         }
         for node in 0..2 {
-            let mean =
-                |k: usize| strain[node][k] * T::splat(1.0 / 3.0) + strain[1 - node][k] * T::splat(1.0 / 6.0);
-            let (e1, e2, e3, g) = (mean(0), mean(1), mean(2), mean(3));
+            // The mass matrix of a linear function weighs its values at the nodes.
+            let mut mean = strain[node];
+            for (mean, other) in mean.iter_mut().zip(strain[1 - node]) {
+                *mean = *mean * T::splat(1.0 / 3.0) + other * T::splat(1.0 / 6.0);
+            }
+            let [e1, e2, e3, g] = mean;
             let n1 = s.rest * e1 + s.lame * (e2 + e3);
             let n2 = s.normal * e2 + s.lame * (e1 + e3);
             let n3 = s.normal * e3 + s.lame * (e1 + e2);
@@ -176,8 +191,8 @@ impl<T: Number, const DAMPED: bool> Strained<'_, T, DAMPED> {
     #[inline(always)]
     fn add_torsion(&self, sum: &mut Shape<T>) {
         let (s, half) = (self.s, T::splat(0.5));
-        let (b, c) = (self.both(|x| x.b(0.5)), self.both(|x| x.c(0.5)));
-        let (bp, cp) = (self.both(|x| x.bp), self.both(|x| x.cp));
+        let (b, c) = (both!(self, x => x.b(0.5)), both!(self, x => x.c(0.5)));
+        let (bp, cp) = (both!(self, x => x.bp), both!(self, x => x.cp));
         let (t2, t3) = (self.product(bp, c), self.product(cp, b));
         let twist = s.torsion * (t2 - t3) * half;
         let sheared = (s.shear_y + s.shear_z) * (t2 + t3) * half;
@@ -193,10 +208,11 @@ impl<T: Number, const DAMPED: bool> Strained<'_, T, DAMPED> {
     #[inline(always)]
     fn add_fibres<const ORIGINAL: bool>(&self, sum: &mut Shape<T>) {
         let (s, half) = (self.s, T::splat(0.5));
-        let (bp, cp) = (self.both(|x| x.bp), self.both(|x| x.cp));
+        let (bp, cp) = (both!(self, x => x.bp), both!(self, x => x.cp));
         let (q22, q33, q23) = (self.product(bp, bp), self.product(cp, cp), self.product(bp, cp));
         for p in &GAUSS {
-            let (a, b, c) = (self.both(|x| x.a(p.slope)), self.both(|x| x.b(p.xi)), self.both(|x| x.c(p.xi)));
+            let (a, b, c) =
+                (both!(self, x => x.a(p.slope)), both!(self, x => x.b(p.xi)), both!(self, x => x.c(p.xi)));
             let eps = self.stretch(a);
             let w = T::splat(p.weight);
             let mut n = s.axial * eps + (s.bend_y * q22 + s.bend_z * q33) * half;
@@ -235,8 +251,8 @@ impl<T: Number, const DAMPED: bool> Strained<'_, T, DAMPED> {
     fn add_stiffer_bending(&self, sum: &mut Shape<T>) {
         let s = self.s;
         for p in &GAUSS {
-            let (a, k) = (self.both(|x| x.a(p.slope)), self.both(|x| x.second(p.bend, s)));
-            let (b, c) = (self.both(|x| x.b(p.xi)), self.both(|x| x.c(p.xi)));
+            let (a, k) = (both!(self, x => x.a(p.slope)), both!(self, x => x.second(p.bend, s)));
+            let (b, c) = (both!(self, x => x.b(p.xi)), both!(self, x => x.c(p.xi)));
             let inv = T::splat(1.0) / a.0.dot(a.0);
             let inv3 = inv * inv.sqrt();
             let f = a.0.cross(k.0);
@@ -262,6 +278,13 @@ impl<T: Number, const DAMPED: bool> Strained<'_, T, DAMPED> {
         }
     }
 
+    /// Shear along y and z at a node.
+    #[inline(always)]
+    fn shear_at(&self, node: usize) -> [T; 2] {
+        let a = both!(self, x => x.axis[1 + node]);
+        [self.product(a, both!(self, x => x.b[node])), self.product(a, both!(self, x => x.c[node]))]
+    }
+
     /// Elastic line: the mean shear of the element. Its change from node to node, which the mean does not see, costs as much as bending:
     /// otherwise directors could turn to and fro for nothing.
     #[inline(always)]
@@ -269,9 +292,9 @@ impl<T: Number, const DAMPED: bool> Strained<'_, T, DAMPED> {
         let s = self.s;
         let (mut g2, mut g3) = (T::splat(0.0), T::splat(0.0));
         for p in &GAUSS_TWO {
-            let (a, w) = (self.both(|x| x.a(p.slope)), T::splat(p.weight));
-            g2 = g2 + self.product(a, self.both(|x| x.b(p.xi))) * w;
-            g3 = g3 + self.product(a, self.both(|x| x.c(p.xi))) * w;
+            let (a, w) = (both!(self, x => x.a(p.slope)), T::splat(p.weight));
+            g2 = g2 + self.product(a, both!(self, x => x.b(p.xi))) * w;
+            g3 = g3 + self.product(a, both!(self, x => x.c(p.xi))) * w;
         }
         let (g2, g3) = (s.shear * g2, s.shear * g3);
         for p in &GAUSS_TWO {
@@ -280,11 +303,7 @@ impl<T: Number, const DAMPED: bool> Strained<'_, T, DAMPED> {
             sum.pull_b(p.xi, a * (g2 * w));
             sum.pull_c(p.xi, a * (g3 * w));
         }
-        let shear = |node: usize| {
-            let a = self.both(|x| x.axis[1 + node]);
-            [self.product(a, self.both(|x| x.b[node])), self.product(a, self.both(|x| x.c[node]))]
-        };
-        let (first, last) = (shear(0), shear(1));
+        let (first, last) = (self.shear_at(0), self.shear_at(1));
         let m2 = s.bend_y * (last[0] - first[0]) * s.inv_l * s.inv_l;
         let m3 = s.bend_z * (last[1] - first[1]) * s.inv_l * s.inv_l;
         for (node, sign) in [(0, T::splat(-1.0)), (1, T::splat(1.0))] {
