@@ -20,7 +20,7 @@ use schemars::{JsonSchema, generate::SchemaSettings};
 use serde::Deserialize;
 use serde_json::Value;
 
-pub(crate) use beams::{Beam, BeamAround, BeamIntegrator, Hold};
+pub(crate) use beams::{Beam, BeamAround, BeamFormulation, BeamIntegrator, BeamKind, Hold};
 pub(crate) use bodies::{Fit, Formula, Kind, Motion, Rotate, Rotation, Shape, Side, Solid};
 pub(crate) use forces::{Drag, Field, Force, ForceAxes};
 pub(crate) use grains::{By, Fill, Grain, GrainShape, Grid, Law, Places, Region, Sizes, Source};
