@@ -19,6 +19,7 @@
 //! | [`energy`] | its energy, written on its own |
 //! | [`block_force`] | the elastic forces of eight beams at a time |
 //! | [`directors`] | the mass matrix of the directors; how they stand at the start |
+//! | [`measure`] | twist and torque for probes |
 //! | [`stable_step`] | the highest frequency of an element |
 //!
 //! # In memory
@@ -38,12 +39,14 @@
 //! kinematics; shear has Cowper's factor. What remains: curvature is constant in an element, so n elements of a cantilever
 //! with a tip force are too stiff by 1 / (4 n^2) of its deflection.
 //! [`Formulation::ElasticLine`] takes the curvature of the axis, as the gradient-deficient element does; it converges as that does in pure bending,
-//! and a clamped cantilever of n elements is too stiff by 1 / (16 n^2) at most.
+//! and a
+//! cantilever of one, two and four elements is too stiff by 6.3, 1.0 and 0.18 %.
 
 pub mod block_force;
 pub mod directors;
 pub mod elastic_force;
 pub mod energy;
+pub mod measure;
 pub mod section;
 pub mod stable_step;
 pub mod stiffness;
