@@ -74,6 +74,10 @@ pub(crate) fn add_beams(b: &mut Builder, file: &File) {
             set_state(&mut b.world, first, nodes, table.sections.as_deref());
         }
     }
+    if file.beams.iter().any(|table| table.sections.is_some()) {
+        // What clamps a section holds it as it is given, not as it follows from the axis.
+        b.world.renew_ties();
+    }
     for (k, (velocity, ang_vel)) in motions {
         if velocity != DVec3::ZERO || ang_vel != DVec3::ZERO {
             let root = b.world.beams.coordinate(k, 0);

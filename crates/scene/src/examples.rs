@@ -48,6 +48,7 @@ embed! {
     "beam_on_cylinder": "A long flexible beam with a weight at its tip falls on a thin rod and wraps around it",
     "hair": "Hair: flexible beams fall on a ball and lie over each other",
     "cable_hoist": "A cable lifts a weight: from a slack start to a steady pull",
+    "twisted_strip": "A strip is twisted by a torque, and its angle is Saint-Venant's",
     "hopper_dem": "Spheres run out of a hopper: penalty contact (DEM), Hertz and Mindlin with memory",
     "parts_bin": "Track shoes and rollers, as sphere sets, are tipped into a steel bin",
     "parachute": "A load falls, its parachute opens, and the wind carries it away",

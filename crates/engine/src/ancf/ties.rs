@@ -58,7 +58,7 @@ pub(crate) struct Ties {
 }
 
 impl Ties {
-    pub(super) fn new(beams: &Beams) -> Self {
+    pub(crate) fn new(beams: &Beams) -> Self {
         let matrices = beams.masses.len();
         let mut ties =
             Self { columns: vec![None; matrices], director_columns: vec![None; matrices], ..Self::default() };
