@@ -55,10 +55,8 @@ fn what_does_not_fit_is_refused() {
         ["width = 0.1", "height = 0.1", "poisson = 0.2", "formulation = \"original\"", "up = [0, 0, 1]"]
     {
         let name = key.split(' ').next().unwrap();
-        refused(
-            &format!("radius = 0.01\n{key}"),
-            &[&format!("only a fully parameterised beam has `{name}`"), "kind = \"full\""],
-        );
+        let message = format!("only a fully parameterised beam has `{name}`");
+        refused(&format!("radius = 0.01\n{key}"), &[message.as_str(), "kind = \"full\""]);
     }
     refused("kind = \"full\"\nradius = 0.01\narea = 1e-4", &["has its `area` from its cross-section"]);
     refused("kind = \"full\"\nradius = 0.01\nsecond_moment = 1e-9", &["has its `second_moment` from"]);
