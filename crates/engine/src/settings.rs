@@ -53,7 +53,7 @@ pub enum Eta {
     /// Each body's mass is split among its contacts: no relaxation factor up to 1 can diverge.
     #[default]
     Split,
-    /// Negrut10: 3 / trace(D' M^-1 D). Diverges with omega near 1.
+    /// 3 / trace(D' M^-1 D) of the contact alone, as in Chrono; Negrut10 prints no formula. Diverges with omega near 1.
     Trace,
 }
 

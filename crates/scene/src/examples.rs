@@ -46,6 +46,7 @@ embed! {
     "beam_pendulum": "A flexible pendulum swings, and its energy stays what it was",
     "beam_curtain": "A curtain of flexible beams swings down and its rows strike each other",
     "beam_on_cylinder": "A long flexible beam with a weight at its tip falls on a thin rod and wraps around it",
+    "beams_on_cylinder": "Eight beams of one to eight elements fall on a rod: the fewer elements, the stiffer the beam",
     "hair": "Hair: flexible beams fall on a ball and lie over each other",
     "cable_hoist": "A cable lifts a weight: from a slack start to a steady pull",
     "twisted_strip": "A strip is twisted by a torque, and its angle is Saint-Venant's",

@@ -37,7 +37,7 @@ fn keys_are_read() {
     assert!((z - DVec3::Y * (0.01 / 12.0_f64.sqrt())).length() < 1e-15, "{z}");
     assert!(scene.warnings.iter().all(|w| !w.contains("poisson")), "{:?}", scene.warnings);
     // The step of the section's own breathing: sqrt((lambda + 2 mu) / rho) over the smaller radius of gyration, and a little above.
-    let normal = 2e7 * 0.9 / (1.1 * 0.8) / 1e3;
+    let normal: f64 = 2e7 * 0.9 / (1.1 * 0.8) / 1e3;
     let limit = 2.0 / (normal.sqrt() / (0.01 / 12.0_f64.sqrt()));
     let h = world.settings.step;
     assert!(h < 0.55 * limit && h > 0.05 * limit, "{h} {limit}");

@@ -74,8 +74,19 @@ fn key(beam: &Beam) -> Key {
     (beam.integrator == Integrator::Explicit, formulation, beam.elements, held, masses)
 }
 
-/// The blocks of a list of beams, the mass matrices of axes and of directors that they share, and block and lane of each beam.
-pub(super) fn arrange(beams: &[Beam]) -> (Vec<Block>, Vec<Mass>, Vec<DirectorMass>, Vec<(u32, u8)>) {
+/// A list of beams in blocks.
+pub(super) struct Arranged {
+    pub blocks: Vec<Block>,
+    /// Mass matrices of axes that blocks share.
+    pub masses: Vec<Mass>,
+    /// Those of directors, beside them; of gradient-deficient beams empty.
+    pub director_masses: Vec<DirectorMass>,
+    /// Block and lane of each beam.
+    pub places: Vec<(u32, u8)>,
+}
+
+/// Lays a list of beams out in blocks.
+pub(super) fn arrange(beams: &[Beam]) -> Arranged {
     let keys: Vec<_> = beams.iter().map(key).collect();
     let mut order: Vec<usize> = (0..beams.len()).collect();
     order.sort_by_key(|&i| keys[i]);
@@ -126,5 +137,5 @@ pub(super) fn arrange(beams: &[Beam]) -> (Vec<Block>, Vec<Mass>, Vec<DirectorMas
             blocks.push(block);
         }
     }
-    (blocks, masses, director_masses, places)
+    Arranged { blocks, masses, director_masses, places }
 }

@@ -44,7 +44,7 @@ use glam::DVec3;
 
 use crate::simd::{LaneBlock, V3, WIDTH};
 pub use beam::{Beam, Damping, End, Integrator};
-use block::Block;
+use block::{Arranged, Block};
 use full::directors::DirectorMass;
 pub use full::{Formulation, Full, Section};
 use mass::Mass;
@@ -93,7 +93,7 @@ impl Beams {
     /// Lays the beams out in blocks; each with its nodes and their rates (none for at rest).
     pub fn new(beams: Vec<(Beam, Nodes)>) -> Self {
         let (list, nodes): (Vec<Beam>, Vec<Nodes>) = beams.into_iter().unzip();
-        let (blocks, masses, director_masses, places) = block::arrange(&list);
+        let Arranged { blocks, masses, director_masses, places } = block::arrange(&list);
         let len = blocks.last().map_or(0, |b| b.range().end);
         let mut all = Self {
             list,

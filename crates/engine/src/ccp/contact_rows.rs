@@ -8,7 +8,7 @@
 //! under a plate of 10,000 grains' mass asks for a lift at half of g h, which takes half the plate's weight.
 //!
 //! Step lengths. For one contact alone, N has the 3x3 block K = sum over its two bodies of
-//! I/m + [s]' J^-1 [s] (eq. 3). `Eta::Trace` is the paper's 3 / trace(K). `Eta::Split` divides each body's mass among
+//! I/m + [s]' J^-1 [s] (eq. 3). `Eta::Trace` is Chrono's 3 / trace(K); the paper prints none. `Eta::Split` divides each body's mass among
 //! its contacts: with parts p_A, p_B of the two bodies ([`super::split`]), the sum of the blocks p_A K_A + p_B K_B
 //! majorises N, so the projected step with their inverse cannot overshoot, whatever the heap. Bounds along the normal and
 //! in the tangent plane are taken separately (see [`super::cone`]), from the true block of each body ([`super::step_length`]).
