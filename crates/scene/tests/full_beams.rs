@@ -65,5 +65,5 @@ fn what_does_not_fit_is_refused() {
     refused("kind = \"full\"\nradius = 0.01\nedge = 0.01", &["or `width` and `height`"]);
     refused("kind = \"full\"\nradius = 0.01\npoisson = 0.5", &["0.49"]);
     refused("kind = \"half\"\nradius = 0.01", &["half"]);
-    refused("kind = \"full\"\nradius = 0.01\nup = [0, 0, 0]", &["up"]);
+    refused("kind = \"full\"\nradius = 0.01\nup = [0, 0, 0]", &["s.toml:18:6", "no direction"]);
 }

@@ -51,8 +51,14 @@ fn same_volume(r: f64, wall: Curvature) -> f64 {
 
 #[cfg(test)]
 mod tests {
+    use glam::{DQuat, DVec3};
+
     use super::*;
+    use crate::bodies::BodyKind;
     use crate::dem::volumetric::shared;
+    use crate::settings::{LawKind, Method};
+    use crate::shape::Revolved;
+    use crate::{Body, Material, MaterialId, Settings, World};
 
     /// Volume that a ball of radius `r` shares with a cylinder of radius `s` along y, by sums over small columns.
     fn by_sums(r: f64, s: f64, delta: f64) -> f64 {
@@ -72,13 +78,55 @@ mod tests {
     #[test]
     fn a_rod_shares_the_volume_of_its_ball() {
         // The thinner the rod and the deeper the overlap, the less a ball is like it.
-        for (rod, delta, within) in [(1.0, 0.1, 0.006), (1.0, 0.8, 0.04), (0.5, 0.1, 0.014), (3.0, 0.5, 0.004)] {
+        for (rod, delta, within) in
+            [(1.0, 0.1, 0.006), (1.0, 0.8, 0.04), (0.5, 0.1, 0.014), (3.0, 0.5, 0.004)]
+        {
             let s = same_volume(1.0, Curvature { sum: 1.0 / rod, product: 0.0 });
             let (own, exact) = (shared(1.0, s, delta).0, by_sums(1.0, rod, delta));
             assert!((own / exact - 1.0).abs() < within, "{rod} {delta}: {own} {exact}");
         }
         let flat = shared(1.0, f64::INFINITY, 0.01).0;
         assert!((flat / by_sums(1.0, 1.0, 0.01) / 2.0_f64.sqrt() - 1.0).abs() < 0.01);
+    }
+
+    /// Speed that a ball gets in one step from a wall that it overlaps by a twentieth of its radius.
+    fn thrown_by(wall: Shape, turn: DQuat, depth: f64, law: LawKind) -> f64 {
+        let mut world = World::new(Settings { method: Method::Dem, step: 1e-6, ..Settings::default() });
+        world.settings.gravity = DVec3::ZERO;
+        world.settings.dem.law = law;
+        world.add_material(Material { name: "m".into(), density: 1e3, friction: 0.0, restitution: 0.9 });
+        let radius = wall.bounding_radius();
+        let shape = world.add_shape(wall);
+        let mut wall = Body::fixed(shape, radius, MaterialId(0), DVec3::ZERO);
+        wall.rotation = turn;
+        world.add(wall);
+        world.add(Body::sphere(0.01, 1e3, MaterialId(0), DVec3::Z * (depth + 0.01 - 5e-4)));
+        world.step().unwrap();
+        let ball = (0..2).find(|&i| world.bodies.kind[i] == BodyKind::Dynamic).unwrap();
+        world.bodies.velocity[ball].z
+    }
+
+    /// A rod of the ball's own radius, as capsule and as cylinder, pushes with 1 / sqrt(2) of the force of a plane, to second order in the
+    /// overlap; the end of a capsule pushes with half of it, the flat end of a cylinder like a plane. By Hertz's law all are flat.
+    #[test]
+    fn round_walls_push_less_than_flat_ones() {
+        let level = DQuat::from_rotation_x(std::f64::consts::FRAC_PI_2);
+        let capsule = Shape::Capsule { half: 0.1, radius: 0.01 };
+        let cylinder = Shape::Revolved(Revolved::cylinder(0.01, 0.1));
+        let flat = thrown_by(Shape::Plane, DQuat::IDENTITY, 0.0, LawKind::Volumetric);
+        let root = 0.5_f64.sqrt();
+        for (wall, turn, depth, share) in [
+            (&capsule, level, 0.01, root),
+            (&cylinder, level, 0.01, root),
+            (&capsule, DQuat::IDENTITY, 0.11, 0.5),
+            (&cylinder, DQuat::IDENTITY, 0.1, 1.0),
+        ] {
+            let own = thrown_by(wall.clone(), turn, depth, LawKind::Volumetric);
+            assert!((own / flat - share).abs() < 0.02, "{share}: {}", own / flat);
+            let of_hertz = |wall: Shape, turn, depth| thrown_by(wall, turn, depth, LawKind::HertzMindlin);
+            let plane = of_hertz(Shape::Plane, DQuat::IDENTITY, 0.0);
+            assert!((of_hertz(wall.clone(), turn, depth) / plane - 1.0).abs() < 1e-9);
+        }
     }
 
     #[test]

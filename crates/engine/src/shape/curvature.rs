@@ -79,7 +79,10 @@ mod tests {
         let c = of(DVec3::splat(2.0), DVec3::new(1.0, 3.0_f64.sqrt(), 0.0));
         assert!((c.sum - 1.0).abs() < 1e-12 && (c.product - 0.25).abs() < 1e-12, "{c:?}");
         let capsule = Shape::Capsule { half: 1.0, radius: 0.5 };
-        assert_eq!(capsule.curvature(DVec3::new(0.5, 0.0, 0.9), DVec3::X), Curvature { sum: 2.0, product: 0.0 });
+        assert_eq!(
+            capsule.curvature(DVec3::new(0.5, 0.0, 0.9), DVec3::X),
+            Curvature { sum: 2.0, product: 0.0 }
+        );
         assert_eq!(capsule.curvature(DVec3::Z * 1.5, DVec3::Z), Curvature { sum: 4.0, product: 4.0 });
         let cylinder = Shape::Revolved(Revolved::cylinder(0.5, 1.0));
         assert_eq!(cylinder.curvature(DVec3::new(0.0, 0.5, 0.3), DVec3::Y).sum, 2.0);
