@@ -1,9 +1,12 @@
-//! Flexible beams: `beams_free` (Khude11 5.4: model 2 with 8 elements, pinned, without contact) and `hair` (the scene of that
+//! Flexible beams: `beams_free` (Khude11 5.4: model 2 with 8 elements, pinned, without contact), `beams_full` (the
+//! same, fully parameterised) and `hair` (the scene of that
 //! name: beams that fall on a ball and on each other).
 
 use std::time::Instant;
 
-use granum_engine::ancf::{Beam, End, elastic_force::FLOPS_ELEMENT, integrate::FLOPS_NODE, straight};
+use granum_engine::ancf::elastic_force::FLOPS_ELEMENT;
+use granum_engine::ancf::integrate::FLOPS_NODE;
+use granum_engine::ancf::{Beam, End, Full, Section, straight};
 use granum_engine::dem::LawKind;
 use granum_engine::glam::DVec3;
 use granum_engine::settings::Method;
@@ -30,9 +33,27 @@ fn world(h: f64) -> World {
 }
 
 pub(crate) fn free(count: usize, repeat: usize) -> Line {
+    let beam = Beam::round(1.0, 0.01, 7200.0, 2e7, ELEMENTS).with_ends(End::Pinned, End::Free);
+    let (mut line, elements, seconds, elastic) = swing(&beam, count, repeat);
+    let flops = elements * FLOPS_ELEMENT as f64 + (count * (ELEMENTS + 1) * FLOPS_NODE) as f64;
+    line.add("gflops", flops / seconds * 1e-9);
+    line.add("gflops_elastic", elements * FLOPS_ELEMENT as f64 / elastic * 1e-9);
+    line
+}
+
+/// The same beams, fully parameterised: the cost of an element beside that of `free`.
+pub(crate) fn full(count: usize, repeat: usize) -> Line {
+    let full = Full::new(Section::Round { radius: 0.01 }, 0.3);
+    let beam = Beam::round(1.0, 0.01, 7200.0, 2e7, ELEMENTS)
+        .fully_parameterised(full)
+        .with_ends(End::Pinned, End::Free);
+    swing(&beam, count, repeat).0
+}
+
+/// Beams that swing without contact: the line, the number of elements, and the seconds of a step and of its elastic forces.
+fn swing(beam: &Beam, count: usize, repeat: usize) -> (Line, f64, f64, f64) {
     let mut world = world(1e-5);
-    let mut beam = Beam::round(1.0, 0.01, 7200.0, 2e7, ELEMENTS).with_ends(End::Pinned, End::Free);
-    beam.touches = false;
+    let beam = Beam { touches: false, ..beam.clone() };
     let beams = (0..count).map(|k| {
         // Different initial conditions: each has its own direction.
         let (s, c) = (0.1 + 0.001 * (k % 1000) as f64).sin_cos();
@@ -53,7 +74,6 @@ pub(crate) fn free(count: usize, repeat: usize) -> Line {
     let (best, median) = best_and_median(times);
     let (elastic, _) = best_and_median(elastic);
     let elements = (count * ELEMENTS) as f64;
-    let flops = elements * FLOPS_ELEMENT as f64 + (count * (ELEMENTS + 1) * FLOPS_NODE) as f64;
     let mut line = Line::default();
     line.add("beams", count);
     line.add("elements", count * ELEMENTS);
@@ -62,15 +82,13 @@ pub(crate) fn free(count: usize, repeat: usize) -> Line {
     line.add("seconds_step_median", median);
     line.add("ns_per_element_step", best * 1e9 / elements);
     line.add("ns_per_element_elastic", elastic * 1e9 / elements);
-    line.add("gflops", flops / best * 1e-9);
-    line.add("gflops_elastic", elements * FLOPS_ELEMENT as f64 / elastic * 1e-9);
     line.add("bytes_per_beam", world.beams.bytes() as f64 / count as f64);
     line.add("peak_memory_bytes", machine::peak_memory());
     let drift = (after.energy() - before.energy()).abs() / (beam.mass() * 9.81 * count as f64);
     line.add("energy_drift_over_mgl", drift);
     line.check(drift < 1e-3, "the energy is constant");
     line.add("state_hash", format!("{:016x}", world.state_hash()));
-    line
+    (line, elements, best, elastic)
 }
 
 /// The scene `hair` with so many beams on a ball as much smaller or larger, from when most of them lie.

@@ -125,6 +125,12 @@ pub(crate) const CASES: &[Case] = &[
         run: Runs::One(beams::free),
     },
     Case {
+        name: "beams_full",
+        about: "the beams of beams_free, fully parameterised: torsion and shear; --bodies counts beams",
+        bodies: &[1_000, 10_000],
+        run: Runs::One(beams::full),
+    },
+    Case {
         name: "hair",
         about: "flexible beams that fall on a sphere and on each other: shares of collision, elastic force, contact",
         bodies: &[10_000],

@@ -71,6 +71,9 @@ pub fn scaled(mut b: Beam, s: f64) -> Beam {
     b.area *= s * s;
     b.second_moment *= s.powi(4);
     b.radius *= s;
+    if let Some(full) = &mut b.full {
+        full.section = full.section.scaled(s);
+    }
     b.young *= s;
     b.end_mass = b.end_mass.map(|m| m * s.powi(3));
     b.damping.mass /= s.sqrt();

@@ -43,7 +43,7 @@ pub struct StepReport {
     pub elastic_energy: f64,
     /// Energy of beams in stretching [J].
     pub beam_axial_energy: f64,
-    /// Energy of beams in bending [J].
+    /// Energy of beams in bending, and of fully parameterised ones in torsion, shear and deformed sections [J].
     pub beam_bending_energy: f64,
     /// Energy that friction, impacts and dampers have taken since the start [J].
     pub dissipated_energy: f64,

@@ -1,7 +1,7 @@
 //! The same bits for any number of threads: beams of many kinds that fall on a plane and on each other, enough of them that
 //! every loop over blocks, chains and components is shared. And the state of beams comes back whole.
 
-use granum_engine::ancf::{Beam, End, Integrator, straight};
+use granum_engine::ancf::{Beam, End, Formulation, Full, Integrator, Section, straight};
 use granum_engine::glam::DVec3;
 use granum_engine::settings::Method;
 use granum_engine::{Body, Material, Settings, Shape, State, World};
@@ -32,6 +32,14 @@ fn tangle() -> World {
         beam.damping.stiffness = if k % 4 == 0 { 1e-4 } else { 0.0 };
         if k % 11 == 3 {
             beam.integrator = Integrator::Implicit { rho: 0.8 };
+        } else if k % 7 == 4 {
+            let section = match k % 2 {
+                0 => Section::Round { radius: 0.01 },
+                _ => Section::Rectangle { width: 0.03, height: 0.02 },
+            };
+            let forms = [Formulation::Continuum, Formulation::Original, Formulation::ElasticLine];
+            let full = Full { formulation: forms[(k % 3) as usize], ..Full::new(section, 0.3) };
+            beam = beam.fully_parameterised(full);
         }
         let nodes = straight(&beam, at, at + DVec3::X * beam.length);
         beams.push((beam, nodes));

@@ -1,7 +1,8 @@
 //! Beams in motion: `nodes` of `[[beams]]`, as an export writes them and as a scene begins with them.
 //!
 //! A row is a node of a beam as the engine has it: position, gradient times the length of an element, and the rates of both;
-//! so a beam that is bent and moves is the same to the bit. Not part of it: accelerations of the implicit integrator, which
+//! so a beam that is bent and moves is the same to the bit. Fully parameterised beams have `sections` beside them: both directors of
+//! each node, and their rates. Not part of it: accelerations of the implicit integrator, which
 //! finds them anew in its first step.
 
 use granum_engine::World;
@@ -44,6 +45,16 @@ pub(crate) fn from_nodes(
         b.problems.add(&here, message, "write `elements` and as many nodes and one more");
         return None;
     }
+    if beam.full.is_some() {
+        let sections = table.sections.as_deref().unwrap_or_default();
+        let fit =
+            sections.len() == nodes.len() && sections.iter().zip(nodes).all(|(s, n)| s.len() == n.len());
+        if !fit {
+            let message = "`nodes` of kind \"full\" need `sections`, a row for each of their rows";
+            b.problems.add(&here, message, "write `sections` as `granum export` does");
+            return None;
+        }
+    }
     if !can_be_held(b, beam, nodes.len() as f64, &here) {
         return None;
     }
@@ -53,15 +64,24 @@ pub(crate) fn from_nodes(
 }
 
 /// Gives beams the coordinates and rates of their nodes, to the bit.
-pub(crate) fn set_state(world: &mut World, first: usize, nodes: &[Vec<[f64; 12]>]) {
+pub(crate) fn set_state(
+    world: &mut World,
+    first: usize,
+    nodes: &[Vec<[f64; 12]>],
+    sections: Option<&[Vec<[f64; 12]>]>,
+) {
     let mut state = world.beams.state();
-    let mut at: usize = world.beams.list[..first].iter().map(|b| 12 * (b.elements + 1)).sum();
-    for row in nodes.iter().flatten() {
-        // A state has the rate of each coordinate behind it.
-        for (k, from) in [0, 6, 3, 9].into_iter().enumerate() {
-            state[at + 3 * k..at + 3 * k + 3].copy_from_slice(&row[from..from + 3]);
+    let mut at: usize = world.beams.list[..first].iter().map(|b| 6 * b.coordinates()).sum();
+    for (beam, rows) in nodes.iter().enumerate() {
+        // The axis first, behind it the directors.
+        let sections = sections.and_then(|s| s.get(beam)).into_iter().flatten();
+        for row in rows.iter().chain(sections) {
+            // A state has the rate of each coordinate behind it.
+            for (k, from) in [0, 6, 3, 9].into_iter().enumerate() {
+                state[at + 3 * k..at + 3 * k + 3].copy_from_slice(&row[from..from + 3]);
+            }
+            at += 12;
         }
-        at += 12;
     }
     world.beams.restore(&state);
 }
@@ -77,10 +97,16 @@ pub(crate) fn set_beams(table: &mut Table, beams: &[NamedBeam], world: &World) {
         table.insert("length".into(), Value::Float(one.length));
         let row = |beam: usize, k: usize| {
             let (e, v) = (|j| world.beams.coordinate(beam, j), |j| world.beams.rate(beam, j));
-            let parts = [e(2 * k), e(2 * k + 1), v(2 * k), v(2 * k + 1)];
+            let parts = [e(k), e(k + 1), v(k), v(k + 1)];
             Value::Array(parts.iter().flat_map(|p| p.to_array()).map(Value::Float).collect())
         };
-        let nodes = all.map(|beam| Value::Array((0..=one.elements).map(|k| row(beam, k)).collect()));
-        table.insert("nodes".into(), Value::Array(nodes.collect()));
+        let rows = |from: usize| {
+            let of = |beam| Value::Array((0..=one.elements).map(|k| row(beam, from + 2 * k)).collect());
+            Value::Array(all.clone().map(of).collect())
+        };
+        table.insert("nodes".into(), rows(0));
+        if one.full.is_some() {
+            table.insert("sections".into(), rows(one.axis_coordinates()));
+        }
     }
 }

@@ -8,10 +8,11 @@ use granum_engine::{BodyId, BodyKind};
 use crate::around;
 use crate::beam_state::{from_nodes, set_state};
 use crate::build::{Builder, MOST_BODIES};
+use crate::full_beams;
 use crate::locate::join;
 use crate::memory;
 use crate::probes::body_of;
-use crate::schema::{Beam, BeamIntegrator, File, Hold, Method};
+use crate::schema::{Beam, BeamIntegrator, BeamKind, File, Hold, Method};
 use crate::shape::vec3;
 use crate::units::Pressure;
 
@@ -47,8 +48,9 @@ pub(crate) fn add_beams(b: &mut Builder, file: &File) {
     for (i, table) in file.beams.iter().enumerate() {
         let path = format!("beams[{i}]");
         let first = all.len();
-        let own_young = file.materials.get(&table.material).and_then(|m| m.young);
-        let made = beam(b, table, own_young, &path).and_then(|beam| {
+        let material = file.materials.get(&table.material);
+        let own = (material.and_then(|m| m.young), material.and_then(|m| m.poisson));
+        let made = beam(b, table, own, &path).and_then(|beam| {
             if let Some(nodes) = &table.nodes {
                 return from_nodes(b, table, &beam, nodes, &path);
             }
@@ -69,8 +71,12 @@ pub(crate) fn add_beams(b: &mut Builder, file: &File) {
     let firsts: Vec<usize> = b.beams.iter().map(|named| named.first).collect();
     for (table, first) in file.beams.iter().zip(firsts) {
         if let Some(nodes) = table.nodes.as_ref().filter(|_| b.problems.is_empty()) {
-            set_state(&mut b.world, first, nodes);
+            set_state(&mut b.world, first, nodes, table.sections.as_deref());
         }
+    }
+    if file.beams.iter().any(|table| table.sections.is_some()) {
+        // What clamps a section holds it as it is given, not as it follows from the axis.
+        b.world.renew_ties();
     }
     for (k, (velocity, ang_vel)) in motions {
         if velocity != DVec3::ZERO || ang_vel != DVec3::ZERO {
@@ -81,9 +87,24 @@ pub(crate) fn add_beams(b: &mut Builder, file: &File) {
 }
 
 /// The beam of a table, wherever it lies.
-fn beam(b: &mut Builder, table: &Beam, own_young: Option<Pressure>, path: &str) -> Option<EngineBeam> {
+fn beam(
+    b: &mut Builder,
+    table: &Beam,
+    (own_young, own_poisson): (Option<Pressure>, Option<f64>),
+    path: &str,
+) -> Option<EngineBeam> {
     let (material, density) = b.material(&table.material, path)?;
-    let (radius, area, second_moment) = section(b, table, path)?;
+    if !full_beams::kind_fits(b, table, path) {
+        return None;
+    }
+    let (full, shape) = match table.kind.unwrap_or_default() {
+        BeamKind::GradientDeficient => (None, section(b, table, path)?),
+        BeamKind::Full => {
+            let (full, shape) = full_beams::full(b, table, own_poisson, path)?;
+            (Some(full), shape)
+        }
+    };
+    let Shape { radius, area, second_moment } = shape;
     b.smallest_radius = b.smallest_radius.min(radius);
     b.largest_radius = b.largest_radius.max(radius);
     let ends = [end(b, table, 0, path)?, end(b, table, 1, path)?];
@@ -132,11 +153,21 @@ fn beam(b: &mut Builder, table: &Beam, own_young: Option<Pressure>, path: &str) 
         integrator,
         touches: table.contact.unwrap_or(true),
         group: b.world.group(group),
+        full,
     })
 }
 
-/// Radius of contact, area and second moment of the cross-section.
-fn section(b: &mut Builder, table: &Beam, path: &str) -> Option<(f64, f64, f64)> {
+/// What contact and a gradient-deficient beam need to know of a cross-section.
+pub(crate) struct Shape {
+    /// Radius of contact [m].
+    pub(crate) radius: f64,
+    /// Area [m2].
+    pub(crate) area: f64,
+    /// Second moment of area [m4].
+    pub(crate) second_moment: f64,
+}
+
+fn section(b: &mut Builder, table: &Beam, path: &str) -> Option<Shape> {
     let (radius, area, second_moment) = match (table.radius, table.edge) {
         (Some(r), None) => {
             let area = std::f64::consts::PI * r.0 * r.0;
@@ -153,7 +184,8 @@ fn section(b: &mut Builder, table: &Beam, path: &str) -> Option<(f64, f64, f64)>
             return None;
         }
     };
-    Some((radius, table.area.unwrap_or(area), table.second_moment.unwrap_or(second_moment)))
+    let (area, second_moment) = (table.area.unwrap_or(area), table.second_moment.unwrap_or(second_moment));
+    Some(Shape { radius, area, second_moment })
 }
 
 fn end(b: &mut Builder, table: &Beam, which: usize, path: &str) -> Option<End> {
@@ -268,7 +300,8 @@ pub(crate) fn can_be_held(b: &mut Builder, beam: &EngineBeam, count: f64, path: 
         return false;
     }
     // Asked before any of them is built.
-    let bytes = count * (spheres * BYTES_PER_SPHERE + beam.elements as f64 * BYTES_PER_ELEMENT);
+    let per_element = if beam.full.is_some() { 2.0 * BYTES_PER_ELEMENT } else { BYTES_PER_ELEMENT };
+    let bytes = count * (spheres * BYTES_PER_SPHERE + beam.elements as f64 * per_element);
     b.beam_bytes += bytes;
     b.beam_parts += parts;
     match memory::available_bytes() {

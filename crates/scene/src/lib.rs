@@ -28,6 +28,7 @@ mod files;
 mod fill;
 mod forces;
 mod forms;
+mod full_beams;
 mod grains;
 mod impact;
 mod joint_drives;

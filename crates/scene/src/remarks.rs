@@ -3,7 +3,7 @@
 use granum_engine::dem::LawKind;
 
 use crate::build::Builder;
-use crate::schema::{File, Material, Method, Pair, Solver};
+use crate::schema::{Beam, BeamKind, File, Material, Method, Pair, Solver};
 
 /// Difference of speed along what a joint holds that is worth a word [m/s], [rad/s].
 const AGREES: f64 = 1e-6;
@@ -88,8 +88,12 @@ fn unread(b: &mut Builder, file: &File) {
     if by_stiffness || law == LawKind::Volumetric {
         let why = "for this law has a stiffness of its own ([contacts])";
         // Beams take it from their material.
-        let of_beam =
-            |name: &str| file.beams.iter().any(|beam| beam.material == name && beam.young.is_none());
+        let of_beam = |name: &str| {
+            let reads = |beam: &Beam| {
+                beam.young.is_none() || (beam.kind == Some(BeamKind::Full) && beam.poisson.is_none())
+            };
+            file.beams.iter().any(|beam| beam.material == name && reads(beam))
+        };
         for (name, m) in file.materials.iter().filter(|(name, _)| !of_beam(name)) {
             say(format!("material `{name}`"), names(&of_material(m)[..2]), why);
         }

@@ -2,6 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::full::Full;
 use crate::ids::{BodyId, GroupId, MaterialId};
 
 /// What holds an end of a beam.
@@ -93,6 +94,9 @@ pub struct Beam {
     pub touches: bool,
     /// Where it came from.
     pub group: GroupId,
+    /// What it has besides if it is a fully parameterised beam; `None` for a gradient-deficient one. Its section gives `area` and
+    /// `second_moment`, the smaller one ([`Beam::fully_parameterised`]).
+    pub full: Option<Full>,
 }
 
 impl Beam {
@@ -114,6 +118,7 @@ impl Beam {
             integrator: Integrator::default(),
             touches: true,
             group: GroupId(0),
+            full: None,
         }
     }
 
@@ -125,10 +130,31 @@ impl Beam {
         self
     }
 
+    /// The same as a fully parameterised beam, with its section, and touching with the largest spheres that fit into it.
+    pub fn fully_parameterised(mut self, full: Full) -> Self {
+        let [y, z] = full.section.second_moments();
+        (self.area, self.second_moment) = (full.section.area(), y.min(z));
+        self.radius = full.section.inner_radius();
+        self.full = Some(full);
+        self
+    }
+
     /// The same with these ends.
     pub fn with_ends(mut self, first: End, second: End) -> Self {
         self.ends = [first, second];
         self
+    }
+
+    /// Coordinates of its axis, vectors: position and gradient of every node.
+    #[inline]
+    pub fn axis_coordinates(&self) -> usize {
+        2 * (self.elements + 1)
+    }
+
+    /// All its coordinates, vectors: those of the axis, and of a fully parameterised beam two directors at every node.
+    #[inline]
+    pub fn coordinates(&self) -> usize {
+        if self.full.is_some() { 2 * self.axis_coordinates() } else { self.axis_coordinates() }
     }
 
     /// Length of an element [m].

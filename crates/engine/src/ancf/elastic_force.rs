@@ -164,7 +164,9 @@ pub fn beam_elastic_forces(beams: &mut Beams) {
 
 /// Minus the elastic force of one block.
 pub(super) fn block_force(block: &Block, e: &[V3<Wide>], v: &[V3<Wide>], force: &mut [V3<Wide>]) {
-    if block.damped {
+    if let Some(full) = &block.full {
+        super::full::block_force::block_force(block, full, e, v, force);
+    } else if block.damped {
         dispatch(BlockForce::<true> { block, e, v, force });
     } else {
         dispatch(BlockForce::<false> { block, e, v, force });

@@ -3,9 +3,13 @@
 use glam::DVec3;
 
 use super::Beams;
-use super::beam::Integrator;
+use super::beam::{Beam, Integrator};
 use super::block::Block;
 use super::elastic_force::{Stiffness, element, element_energy};
+use super::full::block_force::element as full_element;
+use super::full::directors::DirectorMass;
+use super::full::stiffness::FullStiffness;
+use super::full::{self, Full};
 use crate::par;
 use crate::simd::V3;
 
@@ -18,6 +22,8 @@ pub struct BeamTotals {
     pub axial: f64,
     /// Energy of bending [J].
     pub bending: f64,
+    /// Energy of torsion, shear and deformed sections of fully parameterised beams [J].
+    pub section: f64,
     /// Energy in gravity, zero at the origin [J].
     pub potential: f64,
     /// Linear momentum [kg m/s].
@@ -29,7 +35,7 @@ pub struct BeamTotals {
 impl BeamTotals {
     /// All energy [J].
     pub fn energy(&self) -> f64 {
-        self.kinetic + self.axial + self.bending + self.potential
+        self.kinetic + self.axial + self.bending + self.section + self.potential
     }
 }
 
@@ -39,6 +45,7 @@ impl std::iter::Sum for BeamTotals {
             kinetic: a.kinetic + b.kinetic,
             axial: a.axial + b.axial,
             bending: a.bending + b.bending,
+            section: a.section + b.section,
             potential: a.potential + b.potential,
             momentum: a.momentum + b.momentum,
             angular_momentum: a.angular_momentum + b.angular_momentum,
@@ -85,9 +92,9 @@ impl Beams {
         let (e, v) = (&self.e[block.range()], &self.v[block.range()]);
         let m = b.element_mass();
         let mut sum = BeamTotals::default();
-        for i in 0..block.len {
+        for i in 0..block.axis {
             let (mut p, r) = (DVec3::ZERO, e[i].lane(l));
-            for (j, v) in v.iter().enumerate().take(block.len.min(i + 4)).skip(i.saturating_sub(3)) {
+            for (j, v) in v.iter().enumerate().take(block.axis.min(i + 4)).skip(i.saturating_sub(3)) {
                 p += mass.entry(i, j) * m * v.lane(l);
             }
             sum.kinetic += 0.5 * p.dot(v[i].lane(l));
@@ -95,14 +102,42 @@ impl Beams {
             sum.momentum += mass.weights[i] * m * v[i].lane(l);
             sum.angular_momentum += r.cross(p);
         }
+        if let Some(full) = &b.full {
+            self.add_sections(block, l, b, full, &mut sum);
+            return sum;
+        }
         let s = Stiffness::new(b.element_length(), b.ea(), b.ei(), 0.0);
         let one = |v: &V3<super::Wide>| V3 { x: v.x.0[l], y: v.y.0[l], z: v.z.0[l] };
-        for k in (0..block.len - 2).step_by(2) {
+        for k in (0..block.axis - 2).step_by(2) {
             let nodes: [V3<f64>; 4] = std::array::from_fn(|j| one(&e[k + j]));
             let (axial, bending) = element_energy(&element(&nodes), &s);
             sum.axial += axial;
             sum.bending += bending;
         }
         sum
+    }
+    /// What the directors of a fully parameterised beam add to energy and momentum of its axis, and its elastic energy.
+    fn add_sections(&self, block: &Block, l: usize, b: &Beam, full: &Full, sum: &mut BeamTotals) {
+        let (e, v) = (&self.e[block.range()], &self.v[block.range()]);
+        let (m, nodes) = (b.element_mass(), b.elements + 1);
+        let at = |node: usize, which: usize| block.axis + 2 * node + which;
+        for which in 0..2 {
+            for i in 0..nodes {
+                let near = i.saturating_sub(1)..nodes.min(i + 2);
+                let p: DVec3 =
+                    near.map(|j| DirectorMass::entry(nodes, i, j) * m * v[at(j, which)].lane(l)).sum();
+                sum.kinetic += 0.5 * p.dot(v[at(i, which)].lane(l));
+                sum.angular_momentum += e[at(i, which)].lane(l).cross(p);
+            }
+        }
+        let s = FullStiffness::new(b, full);
+        for node in 0..b.elements {
+            let axis = std::array::from_fn(|j| e[2 * node + j].lane(l).into());
+            let directors = std::array::from_fn(|j| e[at(node, j)].lane(l).into());
+            let energy = full::energy::element_energy(full.formulation, &full_element(axis, directors), &s);
+            sum.axial += energy.axial;
+            sum.bending += energy.bending;
+            sum.section += energy.section;
+        }
     }
 }

@@ -5,6 +5,7 @@ use glam::DVec3;
 
 use super::block::Block;
 use super::elastic_force::{BLOCKS, beam_elastic_forces};
+use super::full::directors::DirectorMass;
 use super::implicit::implicit_beams;
 use super::mass::{Mass, Unknowns};
 use super::ties::hold_ends;
@@ -21,6 +22,7 @@ pub const FLOPS_NODE: usize = 2 * 3 * (13 + 3 + 4);
 /// Clamped and attached ends are what [`super::ties`] adds.
 pub fn beam_accelerations(gravity: DVec3, h: f64, beams: &mut Beams) {
     let (blocks, masses, load) = (&beams.blocks, &beams.masses, &beams.load);
+    let director_masses = &beams.director_masses;
     let (force, v) = (Scatter::new(&mut beams.force), Scatter::new(&mut beams.v));
     par::map_chunks_of(BLOCKS, blocks.len(), BLOCKS, |range| {
         for block in blocks[range].iter().filter(|b| b.explicit) {
@@ -28,7 +30,8 @@ pub fn beam_accelerations(gravity: DVec3, h: f64, beams: &mut Beams) {
             #[allow(unsafe_code)]
             let (force, v) = unsafe { (force.slice(block.range()), v.slice(block.range())) };
             let load = load.get(block.range());
-            dispatch(Accelerate { block, mass: &masses[block.mass], gravity, h, load, force, v });
+            let (mass, directors) = (&masses[block.mass], &director_masses[block.mass]);
+            dispatch(Accelerate { block, mass, directors, gravity, h, load, force, v });
         }
     });
 }
@@ -37,6 +40,7 @@ pub fn beam_accelerations(gravity: DVec3, h: f64, beams: &mut Beams) {
 struct Accelerate<'a> {
     block: &'a Block,
     mass: &'a Mass,
+    directors: &'a DirectorMass,
     gravity: DVec3,
     h: f64,
     load: Option<&'a [V3<Wide>]>,
@@ -48,21 +52,37 @@ impl Kernel<f64> for Accelerate<'_> {
     type Out = ();
     #[inline(always)]
     fn run<N: Simd<f64>>(self) {
-        let Self { block, mass, gravity, h, load, force, v } = self;
+        let Self { block, mass, directors, gravity, h, load, force, v } = self;
         // Drag c: v' = a - c v over the step, exactly: stable for any rate.
         let decay = block.drag.0.map(|c| -h * c);
         let keep = decay.map(|x| if x == 0.0 { 1.0 } else { x.exp() });
         let gain = decay.map(|x| if x == 0.0 { h } else { h * x.exp_m1() / x });
+        let (axis_force, director_force) = force.split_at_mut(block.axis);
+        let (axis_v, director_v) = v.split_at_mut(block.axis);
+        let (inv_mass, keep, gain) = (N::load(&block.inv_mass.0), N::load(&keep), N::load(&gain));
         mass.solve_in(&mut Coordinates {
             weights: &mass.weights,
-            load,
-            force,
-            v,
+            load: load.map(|f| &f[..block.axis]),
+            force: axis_force,
+            v: axis_v,
             gravity: V3::<N>::splat_vector(gravity),
-            inv_mass: N::load(&block.inv_mass.0),
-            keep: N::load(&keep),
-            gain: N::load(&gain),
+            inv_mass,
+            keep,
+            gain,
         });
+        if block.full.is_some() {
+            // Gravity does not turn a section: the directors have no weights.
+            directors.solve_in(&mut Coordinates {
+                weights: &[],
+                load: load.map(|f| &f[block.axis..]),
+                force: director_force,
+                v: director_v,
+                gravity: V3::<N>::splat(0.0),
+                inv_mass,
+                keep,
+                gain,
+            });
+        }
     }
 }
 
@@ -89,7 +109,7 @@ impl<N: Simd<f64>> Unknowns<N> for Coordinates<'_, N> {
         if let Some(load) = self.load {
             f = f + N::load_vector(&load[i]);
         }
-        f * self.inv_mass + self.gravity * N::splat(self.weights[i]) // eq. 5
+        f * self.inv_mass + self.gravity * N::splat(self.weights.get(i).copied().unwrap_or(0.0)) // eq. 5
     }
     #[inline(always)]
     fn keep(&mut self, i: usize, y: V3<N>) {

@@ -17,6 +17,7 @@
 //! | [`implicit`], [`banded`] | generalised-alpha with Newton's method for large steps | beyond |
 //! | [`beam_spheres`] | the chain of spheres that touches | Fig. 2 |
 //! | [`stable_step`], [`energy`] | the largest explicit step; energy and momentum | Fig. 9 |
+//! | [`full`] | the fully parameterised element, with torsion and shear | Fig. 10 |
 //! | [`block`] | flat arrays, eight beams to a block | Fig. 6 |
 //!
 //! Symbols: `e` coordinates (positions r and gradients G = l r_x, both in metres), `v` their rates, `l` length of an
@@ -29,19 +30,23 @@ pub mod block;
 pub mod elastic_force;
 pub mod energy;
 pub mod external_force;
+pub mod full;
 pub mod implicit;
 pub mod integrate;
 pub mod mass;
 pub mod shape_functions;
 pub mod stable_step;
 pub mod tangent;
+mod tie_rows;
 pub mod ties;
 
 use glam::DVec3;
 
 use crate::simd::{LaneBlock, V3, WIDTH};
 pub use beam::{Beam, Damping, End, Integrator};
-use block::Block;
+use block::{Arranged, Block};
+use full::directors::DirectorMass;
+pub use full::{Formulation, Full, Section};
 use mass::Mass;
 use ties::Ties;
 
@@ -66,6 +71,8 @@ pub struct Beams {
     pub(crate) blocks: Vec<Block>,
     /// Mass matrices, shared.
     pub(crate) masses: Vec<Mass>,
+    /// Mass matrices of directors, beside those of the axes; of gradient-deficient beams empty.
+    pub(crate) director_masses: Vec<DirectorMass>,
     /// Block and lane of each beam.
     places: Vec<(u32, u8)>,
     /// Coordinates e [m].
@@ -86,11 +93,12 @@ impl Beams {
     /// Lays the beams out in blocks; each with its nodes and their rates (none for at rest).
     pub fn new(beams: Vec<(Beam, Nodes)>) -> Self {
         let (list, nodes): (Vec<Beam>, Vec<Nodes>) = beams.into_iter().unzip();
-        let (blocks, masses, places) = block::arrange(&list);
+        let Arranged { blocks, masses, director_masses, places } = block::arrange(&list);
         let len = blocks.last().map_or(0, |b| b.range().end);
         let mut all = Self {
             list,
             masses,
+            director_masses,
             places,
             e: vec![V3::default(); len],
             v: vec![V3::default(); len],
@@ -104,6 +112,14 @@ impl Beams {
             for (k, &(r, gradient)) in nodes.iter().enumerate() {
                 all.set(i, 2 * k, r);
                 all.set(i, 2 * k + 1, gradient * l);
+            }
+            let Some(full) = all.list[i].full else { continue };
+            assert!(all.list[i].integrator == Integrator::Explicit, "fully parameterised beams are explicit");
+            let gradients: Vec<DVec3> = nodes.iter().map(|n| n.1).collect();
+            let ([g_y, g_z], first) = (full.section.gyration(), all.list[i].axis_coordinates());
+            for (k, [y, z]) in full::directors::at_start(&full, &gradients).into_iter().enumerate() {
+                all.set(i, first + 2 * k, y * g_y);
+                all.set(i, first + 2 * k + 1, z * g_z);
             }
         }
         // Lanes left over repeat the first beam: the arithmetic in them must stay finite.
@@ -145,7 +161,8 @@ impl Beams {
         &self.masses[self.blocks[self.places[beam].0 as usize].mass]
     }
 
-    /// Coordinate `k` of a beam: position of node `k / 2`, or its gradient times the element's length [m].
+    /// Coordinate `k` of a beam: position of node `k / 2`, or its gradient times the element's length [m]. Behind them a
+    /// fully parameterised beam has the directors of its nodes, times the radii of gyration ([`full`]).
     #[inline]
     pub fn coordinate(&self, beam: usize, k: usize) -> DVec3 {
         let (first, l) = self.place(beam);
@@ -172,9 +189,10 @@ impl Beams {
 
     /// Gives every node the velocity of a rigid motion: `velocity` at the origin and `ang_vel` about it.
     pub fn set_motion(&mut self, beam: usize, velocity: DVec3, ang_vel: DVec3) {
-        for k in 0..2 * (self.list[beam].elements + 1) {
+        let axis = self.list[beam].axis_coordinates();
+        for k in 0..self.list[beam].coordinates() {
             let e = self.coordinate(beam, k);
-            let v = if k % 2 == 0 { velocity } else { DVec3::ZERO };
+            let v = if k < axis && k % 2 == 0 { velocity } else { DVec3::ZERO };
             self.set_rate(beam, k, v + ang_vel.cross(e));
         }
     }
@@ -226,7 +244,7 @@ impl Beams {
     /// Coordinates and rates of all beams, one after the other: the state.
     pub fn state(&self) -> Vec<f64> {
         let of = |i: usize| {
-            (0..2 * (self.list[i].elements + 1))
+            (0..self.list[i].coordinates())
                 .flat_map(move |k| [self.coordinate(i, k), self.rate(i, k)])
                 .flat_map(|v| v.to_array())
         };
@@ -235,13 +253,13 @@ impl Beams {
 
     /// Takes over a state of the same beams; false if it is not one.
     pub fn restore(&mut self, state: &[f64]) -> bool {
-        let own: usize = self.list.iter().map(|b| 12 * (b.elements + 1)).sum();
+        let own: usize = self.list.iter().map(|b| 6 * b.coordinates()).sum();
         if state.len() < own || !self.implicit.restore(&state[own..]) {
             return false;
         }
         let mut numbers = state.chunks_exact(3).map(DVec3::from_slice);
         for i in 0..self.len() {
-            for k in 0..2 * (self.list[i].elements + 1) {
+            for k in 0..self.list[i].coordinates() {
                 if let (Some(e), Some(v)) = (numbers.next(), numbers.next()) {
                     self.set(i, k, e);
                     self.set_rate(i, k, v);

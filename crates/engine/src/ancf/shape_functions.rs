@@ -27,6 +27,8 @@ pub const fn bends(xi: f64) -> [f64; 4] {
 /// A point of the quadrature over an element.
 #[derive(Clone, Copy, Debug)]
 pub struct Point {
+    /// Where it is: xi.
+    pub xi: f64,
     /// Weight; all add up to one.
     pub weight: f64,
     /// dS/dxi of r2 - r1, G1 and G2: the functions of r1 and r2 differ only in sign.
@@ -37,7 +39,7 @@ pub struct Point {
 
 const fn point(xi: f64, weight: f64) -> Point {
     let (s, b) = (slopes(xi), bends(xi));
-    Point { weight, slope: [s[2], s[1], s[3]], bend: [b[2], b[1], b[3]] }
+    Point { xi, weight, slope: [s[2], s[1], s[3]], bend: [b[2], b[1], b[3]] }
 }
 
 /// Gauss's five points: the axial energy is a polynomial of degree 8 in xi, which they integrate exactly. Three points for
@@ -49,6 +51,10 @@ pub const GAUSS: [Point; 5] = [
     point(0.5 + 0.5 * 0.538_469_310_105_683_1, 0.5 * 0.478_628_670_499_366_47),
     point(0.5 + 0.5 * 0.906_179_845_938_664, 0.5 * 0.236_926_885_056_189_08),
 ];
+
+/// Gauss's two points: the mean of a cubic.
+pub const GAUSS_TWO: [Point; 2] =
+    [point(0.5 - 0.5 * 0.577_350_269_189_625_8, 0.5), point(0.5 + 0.5 * 0.577_350_269_189_625_8, 0.5)];
 
 /// Element and `xi` of the point at this share of the beam's length.
 #[inline]

@@ -7,12 +7,14 @@
 //! but not turned. Impulses act on the beam through its factorised mass matrix and, opposite, on the body. Ends that know
 //! each other through a beam or a dynamic body make a component; each is solved by conjugate gradients.
 
-use glam::{DMat3, DQuat, DVec3};
+use glam::{DQuat, DVec3};
 
-use super::{Beams, Integrator};
+use super::tie_rows::{Partner, Row, conjugate_gradients};
+use super::{Beams, Formulation, Integrator};
 use crate::bodies::{Bodies, BodyKind};
 use crate::ids::BodyId;
 use crate::par;
+use crate::simd::V3;
 
 /// An end that is clamped or attached.
 #[derive(Clone, Debug)]
@@ -24,6 +26,8 @@ struct Tie {
     point: DVec3,
     direction: DVec3,
     clamped: bool,
+    /// Of a fully parameterised beam: directions of r_y and r_z in the same frame, and whether the axis is held besides.
+    section: Option<(DVec3, DVec3, bool)>,
 }
 
 /// Where an attached end of an implicit beam must be at the end of the step.
@@ -48,38 +52,16 @@ pub(crate) struct Ties {
     /// Force and moment of each tie on its body in the last step [N], [N m].
     pub(super) reactions: Vec<(DVec3, DVec3)>,
     /// Columns of the inverse mass matrix for r and G of both ends, for the matrices that need them.
-    columns: Vec<Option<[Vec<f64>; 4]>>,
-}
-
-/// One constraint.
-struct Row {
-    /// Its tie.
-    tie: u32,
-    beam: usize,
-    /// Which of r and G of the first end, r and G of the last.
-    column: usize,
-    /// Direction in the coordinate.
-    dir: DVec3,
-    /// Index of a dynamic body in the component, if it is one.
-    body: Option<usize>,
-    linear: DVec3,
-    angular: DVec3,
-    right: f64,
-    lambda: f64,
-    /// Speed along the row at which a body that is not pushed moves: what it does to the beam is work of its own.
-    driven: f64,
-}
-
-/// A body of a component.
-struct Partner {
-    index: usize,
-    inv_mass: f64,
-    inv_inertia: DMat3,
+    pub(super) columns: Vec<Option<[Vec<f64>; 4]>>,
+    /// The same for the directors of the first and the last node.
+    pub(super) director_columns: Vec<Option<[Vec<f64>; 2]>>,
 }
 
 impl Ties {
-    pub(super) fn new(beams: &Beams) -> Self {
-        let mut ties = Self { columns: vec![None; beams.masses.len()], ..Self::default() };
+    pub(crate) fn new(beams: &Beams) -> Self {
+        let matrices = beams.masses.len();
+        let mut ties =
+            Self { columns: vec![None; matrices], director_columns: vec![None; matrices], ..Self::default() };
         for (i, beam) in beams.list.iter().enumerate() {
             for (end, kind) in beam.ends.iter().enumerate() {
                 if !kind.holds_direction() && kind.body().is_none() {
@@ -93,6 +75,12 @@ impl Ties {
                     point: beams.coordinate(i, k),
                     direction: beams.coordinate(i, k + 1).normalize_or_zero(),
                     clamped: kind.holds_direction(),
+                    section: beam.full.map(|full| {
+                        let side = beam.axis_coordinates() + k;
+                        let unit = |k| beams.coordinate(i, k).normalize_or_zero();
+                        // Only the elastic line bends by its axis; otherwise a clamped section may be sheared.
+                        (unit(side), unit(side + 1), full.formulation == Formulation::ElasticLine)
+                    }),
                 });
                 if beam.integrator == Integrator::Explicit {
                     let mass = beams.blocks[beams.places[i].0 as usize].mass;
@@ -100,6 +88,10 @@ impl Ties {
                     let column = |k| beams.masses[mass].inverse_column(k);
                     ties.columns[mass]
                         .get_or_insert_with(|| [column(0), column(1), column(n - 2), column(n - 1)]);
+                    if beam.full.is_some() {
+                        let of = |node| beams.director_masses[mass].inverse_column(node);
+                        ties.director_columns[mass].get_or_insert_with(|| [of(0), of(beam.elements)]);
+                    }
                 }
             }
         }
@@ -112,6 +104,9 @@ impl Ties {
             if let Some((position, rotation)) = tie.body.and_then(&pose) {
                 tie.point = rotation.conjugate() * (tie.point - position);
                 tie.direction = rotation.conjugate() * tie.direction;
+                if let Some((y, z, _)) = &mut tie.section {
+                    (*y, *z) = (rotation.conjugate() * *y, rotation.conjugate() * *z);
+                }
             }
         }
     }
@@ -233,9 +228,16 @@ pub fn hold_ends(h: f64, index_of_id: &[u32], bodies: &mut Bodies, beams: &mut B
                 false => *force -= row.linear * (row.lambda / h),
             }
             let push = row.dir * (row.lambda / beams.list[row.beam].element_mass());
-            let v = &mut beams.v[block.first..block.first + block.len];
-            for (v, m) in v.iter_mut().zip(&columns[row.column]) {
+            let (axis, directors) = beams.v[block.first..block.first + block.len].split_at_mut(block.axis);
+            let add = |(v, m): (&mut V3<super::Wide>, &f64)| {
                 v.set_lane(l as usize, v.lane(l as usize) + *m * push);
+            };
+            match (row.column.checked_sub(4), &ties.director_columns[block.mass]) {
+                (Some(director), Some(of_directors)) => {
+                    let own = directors.iter_mut().skip(director % 2).step_by(2);
+                    own.zip(&of_directors[director / 2]).for_each(add);
+                }
+                _ => axis.iter_mut().zip(&columns[row.column]).for_each(add),
             }
             if let Some(b) = row.body {
                 let i = partners[b].index;
@@ -278,11 +280,12 @@ fn solve(
             i.map_or((DVec3::ZERO, DQuat::IDENTITY), |i| (bodies.position[i], bodies.rotation[i]));
         let (v, w) = i.map_or((DVec3::ZERO, DVec3::ZERO), |i| predicted(bodies, i, h));
         let k = 2 * tie.end * beams.list[tie.beam].elements;
+        let side = beams.list[tie.beam].axis_coordinates() + k;
         let mut add = |column: usize, dir: DVec3, angular: DVec3, linear: DVec3, gap: f64| {
-            let rate = beams.rate(tie.beam, k + column);
+            let rate = beams.rate(tie.beam, if column < 4 { k + column } else { side + column - 4 });
             let u = dir.dot(rate) - linear.dot(v) - angular.dot(w);
             let driven = if partner.is_none() { linear.dot(v) + angular.dot(w) } else { 0.0 };
-            let column = 2 * tie.end + column;
+            let column = column + 2 * tie.end;
             let right = -gap / h - u;
             rows.push(Row {
                 tie: number,
@@ -302,7 +305,15 @@ fn solve(
             let gap = beams.coordinate(tie.beam, k) - x - arm;
             DVec3::AXES.into_iter().for_each(|d| add(0, d, arm.cross(d), d, d.dot(gap)));
         }
-        if tie.clamped {
+        if let Some((y, z, _)) = tie.section.filter(|_| tie.clamped) {
+            // The section may be stretched along its own axes, but not turned or sheared: 4 is P, 5 is Q.
+            let (y, z) = (turn * y, turn * z);
+            let x = y.cross(z);
+            let (p, q) = (beams.coordinate(tie.beam, side), beams.coordinate(tie.beam, side + 1));
+            [x, z].into_iter().for_each(|t| add(4, t, p.cross(t), DVec3::ZERO, t.dot(p)));
+            [x, y].into_iter().for_each(|t| add(5, t, q.cross(t), DVec3::ZERO, t.dot(q)));
+        }
+        if tie.clamped && tie.section.is_none_or(|(.., axis)| axis) {
             let g = beams.coordinate(tie.beam, k + 1);
             let (t1, t2) = (turn * tie.direction).any_orthonormal_pair();
             [t1, t2].into_iter().for_each(|t| add(1, t, g.cross(t), DVec3::ZERO, t.dot(g)));
@@ -310,83 +321,6 @@ fn solve(
     }
     conjugate_gradients(&mut rows, &partners, ties, beams);
     (rows, partners)
-}
-
-/// Solves J M^-1 J' lambda = right by conjugate gradients, scaled by the diagonal.
-fn conjugate_gradients(rows: &mut [Row], partners: &[Partner], ties: &Ties, beams: &Beams) {
-    let n = rows.len();
-    // Rows of a beam follow each other.
-    let inverse = |r: &Row, s: &Row| {
-        let block = &beams.blocks[beams.places[r.beam].0 as usize];
-        let at = [0, 1, block.len - 2, block.len - 1][s.column];
-        ties.columns[block.mass].as_ref().map_or(0.0, |c| c[r.column][at]) / beams.list[r.beam].element_mass()
-    };
-    let times = |x: &[f64]| -> Vec<f64> {
-        let mut moved = vec![(DVec3::ZERO, DVec3::ZERO); partners.len()];
-        for (r, x) in rows.iter().zip(x) {
-            if let Some(b) = r.body {
-                moved[b].0 += r.linear * *x;
-                moved[b].1 += r.angular * *x;
-            }
-        }
-        for (m, p) in moved.iter_mut().zip(partners) {
-            *m = (m.0 * p.inv_mass, p.inv_inertia * m.1);
-        }
-        let mut y = vec![0.0; n];
-        let mut first = 0;
-        while first < n {
-            let last = first + rows[first..].iter().take_while(|r| r.beam == rows[first].beam).count();
-            for i in first..last {
-                let r = &rows[i];
-                y[i] = (first..last).map(|j| inverse(r, &rows[j]) * r.dir.dot(rows[j].dir) * x[j]).sum();
-                if let Some(b) = r.body {
-                    y[i] += r.linear.dot(moved[b].0) + r.angular.dot(moved[b].1);
-                }
-            }
-            first = last;
-        }
-        y
-    };
-    let diagonal: Vec<f64> = rows
-        .iter()
-        .map(|r| {
-            let own = r.body.map_or(0.0, |b| {
-                let p = &partners[b];
-                p.inv_mass * r.linear.length_squared() + r.angular.dot(p.inv_inertia * r.angular)
-            });
-            let d = inverse(r, r) * r.dir.length_squared() + own;
-            if d > 0.0 { 1.0 / d } else { 0.0 }
-        })
-        .collect();
-    let dot = |a: &[f64], b: &[f64]| a.iter().zip(b).map(|(a, b)| a * b).sum::<f64>();
-    let mut x = vec![0.0; n];
-    let mut r: Vec<f64> = rows.iter().map(|r| r.right).collect();
-    let mut z: Vec<f64> = r.iter().zip(&diagonal).map(|(r, d)| r * d).collect();
-    let mut p = z.clone();
-    let mut rz = dot(&r, &z);
-    let enough = 1e-24 * rz;
-    for _ in 0..(20 * n + 20) {
-        if rz <= enough || rz <= 0.0 {
-            break;
-        }
-        let ap = times(&p);
-        let alpha = rz / dot(&p, &ap);
-        if !alpha.is_finite() {
-            break;
-        }
-        for i in 0..n {
-            x[i] += alpha * p[i];
-            r[i] -= alpha * ap[i];
-            z[i] = r[i] * diagonal[i];
-        }
-        let new = dot(&r, &z);
-        let beta = new / rz;
-        rz = new;
-        for i in 0..n {
-            p[i] = z[i] + beta * p[i];
-        }
-    }
-    rows.iter_mut().zip(x).for_each(|(r, x)| r.lambda = x);
 }
 
 impl Beams {

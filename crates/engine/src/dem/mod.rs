@@ -10,6 +10,7 @@
 //! | [`meeting`] | geometry and motion of a contact |
 //! | [`response`] | a contact: normal force, friction with its memory, torques; written once for one and for eight |
 //! | [`volumetric`], [`hooke`], [`hertz_mindlin`] | the laws of the normal force |
+//! | `round_wall` | what a round wall is in the volumetric law |
 //! | [`restitution`] | damping from the coefficient of restitution |
 //! | [`rolling`], [`cohesion`] | resistance to rolling and twisting, attraction |
 //! | [`history`] | what a contact remembers, through re-sorting and restart |
@@ -32,7 +33,7 @@
 //! | `a` | radius of the area of contact, sqrt(R* d) for Hertz |
 //!
 //! Every contact point of a pair has a force of its own. R of a sphere is its radius; of a free body of another shape its
-//! inner radius; walls that are not spheres are flat. Beams take part as chains of spheres: bodies of their own whose
+//! inner radius; walls that are not spheres are flat, except in the volumetric law. Beams take part as chains of spheres: bodies of their own whose
 //! `force` holds, after the stage sum_forces, what their contacts do to them.
 
 pub(crate) mod changed;
@@ -50,6 +51,7 @@ pub mod neighbours;
 pub mod response;
 pub mod restitution;
 pub mod rolling;
+mod round_wall;
 mod shaped;
 mod targets;
 pub mod volumetric;

@@ -166,6 +166,8 @@ pub struct Normal<T> {
 pub trait Law: Copy + Send + Sync {
     /// Whether friction has a spring with memory.
     const SPRING: bool;
+    /// Whether the curvature of walls counts (`round_wall`); they are flat otherwise.
+    const ROUND_WALLS: bool = false;
 
     /// The normal direction; `size` is what the contact remembers, zero if it has only begun.
     fn normal<T: Number>(&self, c: &Constants<T>, m: &Meeting<T>, size: T) -> Normal<T>;

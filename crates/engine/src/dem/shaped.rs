@@ -24,6 +24,7 @@ use super::contact_force::{Task, effective, falls, radius_of};
 use super::meeting::Meeting;
 use super::neighbours::{Live, Pair, Part};
 use super::response::{Answer, Law, respond_to_one};
+use super::round_wall::radii_at;
 use super::targets::{Push, Targets};
 use super::{Memory, Sums};
 use crate::bodies::Bodies;
@@ -84,6 +85,7 @@ impl<L: Law> Task<'_, L> {
             let velocity = |i: usize, arm: DVec3| b.velocity[i] + b.ang_vel[i].cross(arm);
             let surface = velocity(i, arm_i) - velocity(j, arm_j);
             let inv_m_point = pushing.inv_mass(live, (arm_i, arm_j));
+            let radii = if L::ROUND_WALLS { radii_at(b, self.shapes, (i, j), live, radii) } else { radii };
             let m = Meeting {
                 h: self.h,
                 delta,

@@ -1,7 +1,8 @@
 //! The volumetric law of Khude11 eq. 10-12 (Gonthier et al. 2007): F = (k_f/h_f) V (1 + a v_n), friction
 //! mu F dir_eps(v_t, v_eps).
 //!
-//! V is the volume that two spheres share, or a sphere and a half-space. The damping a = D/(e v_i) depends on the speed v_i
+//! V is the volume that two spheres share, or a sphere and a half-space; a round wall is the sphere that shares as much
+//! (`round_wall`). The damping a = D/(e v_i) depends on the speed v_i
 //! at which the contact began, which it remembers ([`super::restitution`]); contacts that begin slower than v_eps are damped
 //! as if they had begun at v_eps. There is no pull: 1 + a v_n is at least zero.
 //!
@@ -63,6 +64,7 @@ fn rim_area<T: Number>(r: T, x: T) -> T {
 
 impl Law for Volumetric {
     const SPRING: bool = false;
+    const ROUND_WALLS: bool = true;
 
     #[inline(always)]
     fn normal<T: Number>(&self, c: &Constants<T>, m: &Meeting<T>, size: T) -> Normal<T> {

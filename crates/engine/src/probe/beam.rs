@@ -3,7 +3,8 @@
 use super::{Column, columns};
 use crate::world::World;
 
-/// Columns of a beam probe. Strain is Green's, 1/2 (|r_x|^2 - 1), at the point; tension is the mean over its element.
+/// Columns of a beam probe. Strain is Green's, 1/2 (|r_x|^2 - 1), at the point; tension is the mean over its element. The moment is EI
+/// times the curvature of the axis, of a rectangle EI of its weaker direction. Twist and torque are those of a fully parameterised beam.
 pub const COLUMNS: &[Column] = &columns([
     ("x", "m"),
     ("y", "m"),
@@ -16,6 +17,8 @@ pub const COLUMNS: &[Column] = &columns([
     ("tension", "N"),
     ("curvature", "1/m"),
     ("moment", "N m"),
+    ("twist", "rad/m"),
+    ("torque", "N m"),
 ]);
 
 /// Position, velocity, tension and bending moment at a share of the length.
@@ -24,5 +27,6 @@ pub fn measure(world: &World, beam: usize, share: f64) -> Vec<f64> {
     let (r, v) = world.beams.point(beam, share);
     let (strain, curvature) = world.beams.strain(beam, share);
     let (tension, moment) = (world.beams.tension(beam, share), b.ei() * curvature);
-    vec![r.x, r.y, r.z, v.x, v.y, v.z, v.length(), strain, tension, curvature, moment]
+    let (twist, torque) = world.beams.twist(beam, share);
+    vec![r.x, r.y, r.z, v.x, v.y, v.z, v.length(), strain, tension, curvature, moment, twist, torque]
 }

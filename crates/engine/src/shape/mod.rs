@@ -20,6 +20,7 @@
 pub mod capsule;
 pub mod clump;
 pub mod cuboid;
+pub mod curvature;
 pub mod ellipsoid;
 pub mod hull;
 pub mod mesh;
@@ -47,6 +48,7 @@ use glam::DVec3;
 use serde::{Deserialize, Serialize};
 
 pub use clump::Clump;
+pub use curvature::Curvature;
 pub use hull::{Hull, Placement};
 pub use parts::Parts;
 pub use revolved::Revolved;

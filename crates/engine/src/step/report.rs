@@ -100,7 +100,8 @@ fn sum_up_dem(world: &mut World) {
     report.kinetic_energy = kinetic + beams.kinetic;
     report.potential_energy = potential + beams.potential;
     report.elastic_energy = sums.elastic.sum();
-    (report.beam_axial_energy, report.beam_bending_energy) = (beams.axial, beams.bending);
+    report.beam_axial_energy = beams.axial;
+    report.beam_bending_energy = beams.bending + beams.section;
     let left = kinetic + potential + beams.energy() + report.elastic_energy;
     // Of what walls and applied forces do in this step, the part before that time counts.
     let later = sums.wall_power * (h - lead) + world.applied.late;

@@ -4,6 +4,7 @@ use glam::DVec3;
 
 use super::World;
 use crate::ancf::beam_spheres::chain_of;
+use crate::ancf::ties::Ties;
 use crate::ancf::{Beam, Beams, Nodes};
 use crate::bodies::{Body, BodyKind};
 use crate::collide::no_contact::Chain;
@@ -23,6 +24,17 @@ impl World {
             self.add_chain(&beams, i);
         }
         self.beams = beams;
+    }
+
+    /// Ends keep from now on the place, direction and section that they have: for beams whose state was set after
+    /// [`World::set_beams`].
+    pub fn renew_ties(&mut self) {
+        let mut ties = Ties::new(&self.beams);
+        ties.attach(|id| {
+            let i = self.index_of(id)?;
+            Some((self.bodies.position[i], self.bodies.rotation[i]))
+        });
+        self.beams.ties = ties;
     }
 
     /// Adds the spheres of a beam.

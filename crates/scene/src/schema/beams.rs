@@ -11,6 +11,9 @@ use crate::units::{Angle, AngularSpeed, Density, Frequency, Length, Mass, Pressu
 pub(crate) struct Beam {
     /// Name for probes and messages; unique.
     pub(crate) name: Option<String>,
+    /// "gradient_deficient" (unless given): it resists stretching and bending; or "full": fully parameterised, it resists torsion and
+    /// shear too.
+    pub(crate) kind: Option<BeamKind>,
     /// Name of its material: density, and friction and restitution in contact.
     pub(crate) material: String,
     /// Modulus of elasticity, for example "20 MPa"; the material's unless given.
@@ -25,6 +28,21 @@ pub(crate) struct Beam {
     /// Edge of a square cross-section, instead of a radius; it touches with spheres of half of it.
     #[schemars(extend("exclusiveMinimum" = 0))]
     pub(crate) edge: Option<Length>,
+    /// Of kind "full": width of a rectangular cross-section, along its y, instead of a radius; it touches with spheres of half of the
+    /// smaller side.
+    #[schemars(extend("exclusiveMinimum" = 0))]
+    pub(crate) width: Option<Length>,
+    /// Of kind "full": height of a rectangular cross-section, along its z.
+    #[schemars(extend("exclusiveMinimum" = 0))]
+    pub(crate) height: Option<Length>,
+    /// Of kind "full": where z of the cross-section at the first end points; up unless given. Along the beam sections follow without
+    /// twist.
+    pub(crate) up: Option<[f64; 3]>,
+    /// Of kind "full": Poisson's ratio; the material's unless given, or 0.3.
+    #[schemars(range(min = 0.0, max = 0.49))]
+    pub(crate) poisson: Option<f64>,
+    /// Of kind "full": "continuum" (unless given) with remedies against locking, "original" without, or "elastic_line".
+    pub(crate) formulation: Option<BeamFormulation>,
     /// Area of the cross-section in m2, instead of that of radius or edge.
     #[schemars(extend("exclusiveMinimum" = 0))]
     pub(crate) area: Option<f64>,
@@ -76,6 +94,9 @@ pub(crate) struct Beam {
     /// Beams in motion, as `granum export` writes them, instead of `start`, `end`, `points` and `grid`: for each beam a row for each
     /// node with position, gradient times the length of an element [m], and the rates of both [m/s].
     pub(crate) nodes: Option<Vec<Vec<[f64; 12]>>>,
+    /// Of kind "full", beside `nodes`: for each beam a row for each node with the gradients across the beam, times the radii of gyration
+    /// of the cross-section [m], and the rates of both [m/s].
+    pub(crate) sections: Option<Vec<Vec<[f64; 12]>>>,
     /// Straight beams that stand out from a ball like hair, instead of `start` and `end` or `points`.
     pub(crate) around: Option<BeamAround>,
 }
@@ -150,4 +171,23 @@ pub(crate) enum BeamIntegrator {
     #[default]
     Explicit,
     Implicit,
+}
+
+/// Which element a beam is made of.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum BeamKind {
+    #[default]
+    GradientDeficient,
+    Full,
+}
+
+/// How the elastic forces of a fully parameterised beam are computed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum BeamFormulation {
+    #[default]
+    Continuum,
+    Original,
+    ElasticLine,
 }

@@ -20,7 +20,7 @@ use schemars::{JsonSchema, generate::SchemaSettings};
 use serde::Deserialize;
 use serde_json::Value;
 
-pub(crate) use beams::{Beam, BeamAround, BeamIntegrator, Hold};
+pub(crate) use beams::{Beam, BeamAround, BeamFormulation, BeamIntegrator, BeamKind, Hold};
 pub(crate) use bodies::{Fit, Formula, Kind, Motion, Rotate, Rotation, Shape, Side, Solid};
 pub(crate) use forces::{Drag, Field, Force, ForceAxes};
 pub(crate) use grains::{By, Fill, Grain, GrainShape, Grid, Law, Places, Region, Sizes, Source};
@@ -198,8 +198,8 @@ pub(crate) struct Solver {
     /// Mixing factor lambda.
     #[schemars(extend("exclusiveMinimum" = 0), range(max = 1.0))]
     pub(crate) lambda: Option<f64>,
-    /// How the step length of a contact is chosen: "split" (default), which cannot diverge, or "trace", the paper's, which does
-    /// unless omega is small (0.2 for heaps).
+    /// How the step length of a contact is chosen: "split" (default), which cannot diverge, or "trace", 3 / trace of the
+    /// contact's own matrix, which does unless omega is small (0.2 for heaps).
     #[schemars(with = "Option<EtaWord>")]
     pub(crate) eta: Option<Eta>,
     /// Start from the impulses of the last step.
