@@ -64,7 +64,14 @@ impl World {
     /// Stages update_bodies, move_walls and refresh_bodies.
     pub fn begin_offloaded(&mut self, clock: &mut Clock) -> Result<(), Failure> {
         let (h, t) = (self.settings.step, self.time);
-        clock.run(Stage::UpdateBodies, || self.update_bodies())?;
+        clock.run(Stage::UpdateBodies, || -> Result<(), Failure> {
+            self.update_bodies()?;
+            // A device has no holes among its bodies.
+            if self.holes > 0 {
+                self.sort_in_space();
+            }
+            Ok(())
+        })?;
         clock.run(Stage::MoveWalls, || {
             move_walls(&mut self.motions, &self.index_of_id, t, h, &mut self.bodies);
         });
@@ -179,7 +186,12 @@ mod tests {
             let plane = world.add_shape(Shape::Plane);
             world.add(Body::fixed(plane, f64::INFINITY, stone, DVec3::ZERO));
             for k in 0..3 {
-                world.add(Body::sphere(0.1, 1e3, stone, DVec3::new(1e-3 * f64::from(k), 0.0, 0.1 + 0.2 * f64::from(k))));
+                world.add(Body::sphere(
+                    0.1,
+                    1e3,
+                    stone,
+                    DVec3::new(1e-3 * f64::from(k), 0.0, 0.1 + 0.2 * f64::from(k)),
+                ));
             }
             world
         };

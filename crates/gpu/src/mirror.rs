@@ -65,7 +65,8 @@ impl Image {
             DVec3::from_array([0, 1, 2].map(|d| float((hi[d] as i32, lo[d]), lattice)))
         };
         let n = self.agitation.len();
-        let exact = self.place.iter().step_by(2).all(|hi| hi[..3].iter().all(|&c| (c as i32).unsigned_abs() < EXACT));
+        let exact =
+            self.place.iter().step_by(2).all(|hi| hi[..3].iter().all(|&c| (c as i32).unsigned_abs() < EXACT));
         let moved = Moved {
             position: (0..n).map(place).collect(),
             velocity: (0..n).map(|i| vector(2 * i)).collect(),
@@ -160,7 +161,8 @@ fn wall(world: &World, i: usize, lattice: f64) -> Wall {
         }
         Shape::Revolved(solid) => {
             for (k, c) in solid.outline().iter().enumerate().take(4) {
-                (form[k / 2][k % 2 * 2], form[k / 2][k % 2 * 2 + 1]) = ((c.x * scale) as f32, (c.y * scale) as f32);
+                (form[k / 2][k % 2 * 2], form[k / 2][k % 2 * 2 + 1]) =
+                    ((c.x * scale) as f32, (c.y * scale) as f32);
             }
             (REVOLVED, solid.outline().len().min(4))
         }

@@ -15,7 +15,8 @@ fn all() -> Vec<(&'static str, String)> {
 #[test]
 fn every_kernel_translates_to_every_backend() {
     for (name, text) in all() {
-        let module = naga::front::wgsl::parse_str(&text).unwrap_or_else(|e| panic!("{name}: {}", e.emit_to_string(&text)));
+        let module = naga::front::wgsl::parse_str(&text)
+            .unwrap_or_else(|e| panic!("{name}: {}", e.emit_to_string(&text)));
         assert!(module.entry_points.iter().any(|e| e.name == name), "{name} is no entry point");
         let info = Validator::new(ValidationFlags::all(), Capabilities::empty())
             .validate(&module)
@@ -50,7 +51,18 @@ fn bindings_are_few_and_in_order() {
 fn nothing_rounds_as_a_driver_likes() {
     for (name, text) in all() {
         for line in text.lines().map(|l| l.split("//").next().unwrap_or_default()) {
-            for word in [" dot(", " length(", " normalize(", " cross(", "fma(", "inverseSqrt(", " distance(", "f32(u32", "sin(", "cos("] {
+            for word in [
+                " dot(",
+                " length(",
+                " normalize(",
+                " cross(",
+                "fma(",
+                "inverseSqrt(",
+                " distance(",
+                "f32(u32",
+                "sin(",
+                "cos(",
+            ] {
                 assert!(!line.contains(word), "{name}: {line}");
             }
         }

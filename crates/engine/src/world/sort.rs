@@ -4,7 +4,7 @@ use super::World;
 use crate::order;
 
 impl World {
-    pub(super) fn sort_in_space(&mut self) {
+    pub(crate) fn sort_in_space(&mut self) {
         let order = order::spatial_order(&self.bodies, &self.shapes);
         self.reorder(&order);
         self.holes = 0;
