@@ -27,8 +27,11 @@ const SHAPES: usize = 1000;
 /// Most pairs on which the two tests are timed alone.
 const SAMPLE: usize = 100_000;
 
-/// The poses of Table 1: radii, turn about z in degrees and centre of each body.
-const POSES: [[([f64; 3], f64, [f64; 3]); 2]; 6] = [
+/// A body of Table 1: radii, turn about z in degrees, centre.
+type Pose = ([f64; 3], f64, [f64; 3]);
+
+/// The poses of Table 1.
+const POSES: [[Pose; 2]; 6] = [
     [([3.0, 1.0, 2.0], 0.0, [1.0, 1.0, 1.0]), ([6.0, 2.0, 4.0], 0.0, [1.0, 1.0, 1.0])],
     [([3.0, 1.0, 2.0], 90.0, [1.0, 1.0, 1.0]), ([12.0, 4.0, 8.0], 0.0, [1.0, 1.0, 1.0])],
     [([3.0, 1.0, 2.0], 0.0, [0.0, 0.0, 0.0]), ([3.0, 1.0, 2.0], 0.0, [5.8, 0.0, 0.0])],
@@ -39,7 +42,7 @@ const POSES: [[([f64; 3], f64, [f64; 3]); 2]; 6] = [
 
 /// A line for each pose: |d| and c.
 pub(crate) fn poses(_order: &Order) -> Vec<Line> {
-    let of = |(r, degrees, at): ([f64; 3], f64, [f64; 3])| Ellipsoid {
+    let of = |(r, degrees, at): Pose| Ellipsoid {
         r: DVec3::from(r),
         position: DVec3::from(at),
         rotation: DQuat::from_rotation_z(degrees.to_radians()),

@@ -1,13 +1,13 @@
 //! Heyn09 Fig. 5.2 to 5.6: spheres of the five parts of the vehicle, and how well they fit.
 //!
-//! The thesis prints how many spheres each part has, but neither its dimensions nor its seed size. Our parts (`granum parts`) are cut so
+//! The thesis prints how many spheres each part has, but neither its dimensions nor its seed size. Our parts (`granum parts`, `scenes/parts/`) are cut so
 //! that they get about as many.
 
 use granum_engine::shape::sphere_fit::{Fit, fit};
-use granum_scene::parts;
+use granum_scene::mesh;
 
-use crate::Order;
 use crate::line::Line;
+use crate::{Order, results};
 
 /// Part, the longest edge of its triangles with which it comes near the thesis' number [m], and whether triangles at sharp edges are
 /// split, which the thesis does "as necessary".
@@ -25,9 +25,8 @@ pub(crate) fn run(_order: &Order) -> Vec<Line> {
 
 fn of(name: &str, size: f64, split: bool) -> Line {
     let mut line = Line::default();
-    let mesh = parts::part(name)
-        .and_then(|part| part.mesh(&[]))
-        .unwrap_or_else(|e| panic!("{name} cannot be drawn: {e}"));
+    let file = results::bench().join("../scenes/parts").join(format!("{name}.stl"));
+    let mesh = mesh::read(&file).unwrap_or_else(|e| panic!("{name} cannot be read: {e}"));
     let (mesh, _) = mesh.mend().unwrap_or_else(|e| panic!("{name} cannot be mended: {e}"));
     let mut options = Fit { size: Some(size), ..Fit::default() };
     options.refine_angle = options.refine_angle.filter(|_| split);
@@ -42,6 +41,6 @@ fn of(name: &str, size: f64, split: bool) -> Line {
     line.add("out_max", error.out_max);
     line.add("uncovered_mean", error.uncovered_mean);
     line.add("uncovered_max", error.uncovered_max);
-    line.add("swollen", error.volume_spheres / error.volume_mesh - 1.0);
+    line.add("swollen", error.volume_together / error.volume_mesh - 1.0);
     line
 }
