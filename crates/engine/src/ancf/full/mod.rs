@@ -38,9 +38,8 @@
 //! them (assumed natural strains). Torsion is taken in the middle of the element, with the torsion constant of the section, since its warping is not in the
 //! kinematics; shear has Cowper's factor. What remains: curvature is constant in an element, so n elements of a cantilever
 //! with a tip force are too stiff by 1 / (4 n^2) of its deflection.
-//! [`Formulation::ElasticLine`] takes the curvature of the axis, as the gradient-deficient element does; it converges as that does in pure bending,
-//! and a
-//! cantilever of one, two and four elements is too stiff by 6.3, 1.0 and 0.18 %.
+//! [`Formulation::ElasticLine`] takes the curvature of the axis, as the gradient-deficient element does. Shear ties the sections to the axis but
+//! does not bend it, so a cantilever has the deflection of Euler and Bernoulli; of one, two and four elements it is too stiff by 6.2, 0.9 and 0.10 %.
 
 pub mod block_force;
 pub mod directors;
