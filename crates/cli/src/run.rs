@@ -65,7 +65,12 @@ pub(crate) fn continue_run(args: &ContinueArgs) -> Result<u8, Error> {
 /// What every run of the program has in common.
 fn options(words: Words) -> RunOptions {
     let command = std::env::args().collect::<Vec<_>>().join(" ");
-    RunOptions { command: Some(command), detailed: words.verbose, device: Some(device::open), ..RunOptions::default() }
+    RunOptions {
+        command: Some(command),
+        detailed: words.verbose,
+        device: Some(device::open),
+        ..RunOptions::default()
+    }
 }
 
 /// Prints memory and, after trying a few steps, time; refuses a run that does not fit before it tries.

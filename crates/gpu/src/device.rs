@@ -118,15 +118,13 @@ impl Gpu {
     /// Opens the device of a choice. Software devices are taken by name only.
     pub fn open(choice: &Choice) -> Result<Self, DeviceError> {
         let all = adapters();
-        let names = |list: &[wgpu::Adapter]| {
-            list.iter().map(|a| a.get_info().name).collect::<Vec<_>>().join(", ")
-        };
+        let names =
+            |list: &[wgpu::Adapter]| list.iter().map(|a| a.get_info().name).collect::<Vec<_>>().join(", ");
         let Some(first) = all.first() else { return Err(DeviceError::NoAdapter) };
         let adapter = match choice {
             Choice::Named(name) => {
-                let is_it = |a: &&wgpu::Adapter| {
-                    a.get_info().name.to_lowercase().contains(&name.to_lowercase())
-                };
+                let is_it =
+                    |a: &&wgpu::Adapter| a.get_info().name.to_lowercase().contains(&name.to_lowercase());
                 let unknown = || DeviceError::Unknown { name: name.clone(), known: names(&all) };
                 all.iter().find(is_it).ok_or_else(unknown)?
             }
@@ -161,12 +159,13 @@ impl Gpu {
             ..Default::default()
         };
         let opened = pollster::block_on(adapter.request_device(&wanted));
-        let (device, queue) = opened
-            .map_err(|e| DeviceError::NotOpened { device: about.name.clone(), why: e.to_string() })?;
+        let (device, queue) =
+            opened.map_err(|e| DeviceError::NotOpened { device: about.name.clone(), why: e.to_string() })?;
         let trouble = Arc::new(Mutex::new(None));
         let (note, lost) = (trouble.clone(), trouble.clone());
         device.on_uncaptured_error(Arc::new(move |e: wgpu::Error| keep_first(&note, in_words(&e))));
-        device.set_device_lost_callback(move |_, why| keep_first(&lost, format!("the device is lost: {why}")));
+        device
+            .set_device_lost_callback(move |_, why| keep_first(&lost, format!("the device is lost: {why}")));
         Ok(Self { device, queue, about, trouble })
     }
 

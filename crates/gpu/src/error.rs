@@ -9,7 +9,9 @@ pub enum DeviceError {
     )]
     NoAdapter,
     /// There are only programs that play a GPU.
-    #[error("there is no GPU, only software devices: {0}; name one, as in --device gpu:{1}, or run with --device cpu")]
+    #[error(
+        "there is no GPU, only software devices: {0}; name one, as in --device gpu:{1}, or run with --device cpu"
+    )]
     OnlySoftware(String, String),
     /// None has this name.
     #[error("no device is called `{name}`; there are: {known}")]

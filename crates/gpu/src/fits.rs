@@ -36,8 +36,12 @@ fn method(world: &World) -> Result<(), String> {
     refuse(!world.no_contact.pairs.is_empty(), "pairs that do not touch are not known on the GPU yet")?;
     match world.settings.solver.kind {
         SolverKind::Apgd | SolverKind::Auto | SolverKind::Jacobi => Ok(()),
-        SolverKind::GaussSeidel => Err("gauss_seidel is a solver of the processor: set solver.kind to apgd or jacobi".into()),
-        SolverKind::Direct => Err("direct is a solver of the processor: set solver.kind to apgd or jacobi".into()),
+        SolverKind::GaussSeidel => {
+            Err("gauss_seidel is a solver of the processor: set solver.kind to apgd or jacobi".into())
+        }
+        SolverKind::Direct => {
+            Err("direct is a solver of the processor: set solver.kind to apgd or jacobi".into())
+        }
     }
 }
 
@@ -46,7 +50,9 @@ fn forms(world: &World) -> Result<(), String> {
     let b = &world.bodies;
     let materials = world.materials.list().len();
     if materials > MOST_MATERIALS {
-        return Err(format!("{materials} materials are more than the {MOST_MATERIALS} that the GPU can hold"));
+        return Err(format!(
+            "{materials} materials are more than the {MOST_MATERIALS} that the GPU can hold"
+        ));
     }
     let mut walls = 0;
     for i in 0..b.len() {
@@ -56,19 +62,35 @@ fn forms(world: &World) -> Result<(), String> {
             match shape {
                 Shape::Plane | Shape::Cuboid { .. } => {}
                 Shape::Revolved(solid) if solid.outline().len() <= 4 => {}
-                _ => return Err(format!("a wall of the form `{}` (body {}) does not run on the GPU yet", shape.name(), b.id[i])),
+                _ => {
+                    return Err(format!(
+                        "a wall of the form `{}` (body {}) does not run on the GPU yet",
+                        shape.name(),
+                        b.id[i]
+                    ));
+                }
             }
         } else if *shape != Shape::Sphere {
-            return Err(format!("bodies of the form `{}` (body {}) do not run on the GPU yet, spheres do", shape.name(), b.id[i]));
+            return Err(format!(
+                "bodies of the form `{}` (body {}) do not run on the GPU yet, spheres do",
+                shape.name(),
+                b.id[i]
+            ));
         } else if b.inv_mass[i] > 0.0 && !b.is_ball(i) {
-            return Err(format!("body {} is a sphere with an inertia of its own, which the GPU does not know yet", b.id[i]));
+            return Err(format!(
+                "body {} is a sphere with an inertia of its own, which the GPU does not know yet",
+                b.id[i]
+            ));
         }
     }
     if walls > MOST_WALLS {
         return Err(format!("{walls} walls are more than the {MOST_WALLS} that the GPU can hold"));
     }
     match world.sources.iter().find(|s| s.grain != Grain::default()) {
-        Some(source) => Err(format!("source `{}` pours other bodies than spheres, which do not run on the GPU yet", source.name)),
+        Some(source) => Err(format!(
+            "source `{}` pours other bodies than spheres, which do not run on the GPU yet",
+            source.name
+        )),
         None => Ok(()),
     }
 }

@@ -87,7 +87,8 @@ impl Grid {
         let mut first = choose(&classes, |count| (0..count).map(|k| at(k * n / count)).collect());
         first.truncate(MOST_LEVELS);
         let lattice = lattice_of((CELL_OVER_RADIUS * all.radius).max(2.0 * f64::from(all.reach)));
-        let mut grid = Self { lattice, fastest: all.fastest, middle: middle(n, at, lattice), ..Self::default() };
+        let mut grid =
+            Self { lattice, fastest: all.fastest, middle: middle(n, at, lattice), ..Self::default() };
         for (l, &from) in first.iter().enumerate() {
             let to = first.get(l + 1).copied().unwrap_or(classes.count.len());
             let count: usize = classes.count[from..to].iter().sum();

@@ -74,7 +74,8 @@ mod tests {
     fn pairs_hold_forty_eight_digits() {
         let mut seed = 5;
         for _ in 0..10_000 {
-            let x = (draw(&mut seed) as f64 / (1u64 << 52) as f64 - 1.0) * 10f64.powi(draw(&mut seed) as i32 % 9 - 4);
+            let x = (draw(&mut seed) as f64 / (1u64 << 52) as f64 - 1.0)
+                * 10f64.powi(draw(&mut seed) as i32 % 9 - 4);
             let p = pair(x);
             assert!((whole(p) - x).abs() <= x.abs() * 2f64.powi(-48));
             assert_eq!(pair(whole(p)), p);

@@ -41,7 +41,10 @@ impl RunOptions {
             return Ok(Box::new(Processor));
         }
         let open = self.device.ok_or_else(|| {
-            RunError::Device(format!("this program knows no device `{}`; set run.device to cpu", scene.device))
+            RunError::Device(format!(
+                "this program knows no device `{}`; set run.device to cpu",
+                scene.device
+            ))
         })?;
         open(&scene.device, world).map_err(RunError::Device)
     }

@@ -54,7 +54,9 @@ pub(crate) fn check_format(table: &toml::Table, problems: &mut Problems) {
 pub(crate) fn check_file(file: &File, problems: &mut Problems) {
     crate::dem::check_file(file, problems);
     if let Some(device) = &file.run.device
-        && !(device == crate::CPU || device == "gpu" || device.strip_prefix("gpu:").is_some_and(|n| !n.trim().is_empty()))
+        && !(device == crate::CPU
+            || device == "gpu"
+            || device.strip_prefix("gpu:").is_some_and(|n| !n.trim().is_empty()))
     {
         let help = "\"cpu\", \"gpu\", or \"gpu:NAME\" with a part of a name that `granum devices` shows";
         problems.add("run.device", format!("`{device}` is no device"), help);

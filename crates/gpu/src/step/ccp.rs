@@ -38,7 +38,8 @@ fn list(stepper: &mut Stepper, world: &mut World, clock: &mut Clock) -> Result<(
         stepper.refresh(world).map_err(|e| failure(&e, Stage::CountBins, time))?;
         collide(stepper, clock);
         rows(stepper, clock);
-        let control = iterate(stepper, world, clock).map_err(|e| failure(&e, Stage::ContactIteration, time))?;
+        let control =
+            iterate(stepper, world, clock).map_err(|e| failure(&e, Stage::ContactIteration, time))?;
         if u64::from(control.needed) <= stepper.arrays.room.contacts {
             break control;
         }
