@@ -5,7 +5,7 @@
 
 use granum_engine::glam::{DMat3, DVec3};
 use granum_engine::offload::{Moved, Solved};
-use granum_engine::{BodyKind, Shape, State, World, par};
+use granum_engine::{BodyKind, MaterialId, Shape, State, World, par};
 
 use crate::control::{DYNAMIC, MOST_MATERIALS, MOST_WALLS, WALL, Wall};
 use crate::numbers::{EXACT, fixed, float, pair, whole};
@@ -141,9 +141,7 @@ impl Listed {
 
 /// The walls of a world.
 pub fn walls(world: &World, count: usize, lattice: f64) -> Vec<Wall> {
-    let mut list: Vec<Wall> = (0..count).map(|i| wall(world, i, lattice)).collect();
-    list.resize(MOST_WALLS, Wall::default());
-    list
+    (0..count.min(MOST_WALLS)).map(|i| wall(world, i, lattice)).collect()
 }
 
 fn wall(world: &World, i: usize, lattice: f64) -> Wall {
@@ -180,16 +178,15 @@ fn wall(world: &World, i: usize, lattice: f64) -> Wall {
 
 /// Friction and restitution of every pair of materials.
 pub fn laws(world: &World) -> Vec<[f32; 2]> {
-    use granum_engine::MaterialId;
     let n = world.materials.list().len() as u32;
-    let mut laws = Vec::with_capacity(MOST_MATERIALS * MOST_MATERIALS);
+    let mut laws = Vec::new();
     for a in 0..n {
         for b in 0..n {
-            let law = world.materials.pair(MaterialId(a as _), MaterialId(b as _));
+            let law = world.materials.pair(MaterialId(a), MaterialId(b));
             laws.push([law.friction as f32, law.restitution as f32]);
         }
     }
-    laws.resize(MOST_MATERIALS * MOST_MATERIALS, [0.0; 2]);
+    laws.truncate(MOST_MATERIALS * MOST_MATERIALS);
     laws
 }
 

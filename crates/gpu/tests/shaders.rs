@@ -1,7 +1,8 @@
 //! Every kernel is accepted by the validator and can be written for every backend: SPIR-V, Metal's language, DirectX's.
 
+use granum_gpu::buffers::{ARRAYS, Per};
 use granum_gpu::device::MOST_ARRAYS;
-use granum_gpu::kernel::{KERNELS, bindings, source};
+use granum_gpu::kernel::{Binding, KERNELS, bindings, source};
 use granum_gpu::probe;
 use naga::back::{hlsl, msl, spv};
 use naga::valid::{Capabilities, ValidationFlags, Validator};
@@ -67,4 +68,37 @@ fn nothing_rounds_as_a_driver_likes() {
             }
         }
     }
+}
+
+/// Bytes per contact and iteration at 3.3 contacts per body, as docs/gpu.md has them: at most 210 for the accelerated method, 180 for
+/// Jacobi's.
+#[test]
+fn bytes_of_an_iteration_are_those_of_the_page() {
+    let per_body = 1.0 / 3.3;
+    // Reads and writes of a contact's own items; items of bodies are read or written once per body.
+    let counted = |kernel: &str, left_out: &[&str], times: &dyn Fn(&str) -> f64| -> f64 {
+        let files = KERNELS.iter().find(|k| k.0 == kernel).expect("a kernel").1;
+        let bytes = |b: &Binding| {
+            let Some((_, bytes, per)) = ARRAYS.iter().find(|a| a.0 == b.name) else { return 0.0 };
+            let share = match per {
+                Per::Contact => 1.0,
+                Per::ContactGroup => 1.0 / 256.0,
+                _ => per_body,
+            };
+            let items = *bytes as f64 * share * times(&b.name);
+            // What only bodies or workgroups have is written without being read.
+            if b.is_written && *per == Per::Contact { 2.0 * items } else { items }
+        };
+        let list = bindings(&source(files));
+        list.iter().filter(|b| !left_out.contains(&b.name.as_str())).map(bytes).sum()
+    };
+    let once = |_: &str| 1.0;
+    // A body reads its contacts as first body, and the other body reads them again; gamma or y, never both.
+    let twice = |name: &str| if ["row_n", "y"].contains(&name) { 2.0 } else { 1.0 };
+    let sums = counted("sum_updates", &["gamma"], &twice);
+    let apgd = counted("contact_iteration", &[], &once);
+    let jacobi = counted("contact_iteration", &["y"], &once);
+    println!("sum_updates {sums:.1}, contact_iteration {apgd:.1}, of Jacobi {jacobi:.1}");
+    assert!((sums - 85.0).abs() < 0.5 && (apgd - 122.0).abs() < 0.5 && (jacobi - 90.0).abs() < 0.5);
+    assert!(sums + apgd <= 210.0 && sums + jacobi <= 180.0);
 }

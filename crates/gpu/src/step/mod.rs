@@ -5,7 +5,7 @@ pub mod ccp;
 use std::collections::BTreeMap;
 
 use granum_engine::settings::Eta;
-use granum_engine::{Failure, Friction, SolverKind, World};
+use granum_engine::{BodyKind, Failure, Friction, SolverKind, World};
 
 use crate::buffers::{Arrays, BLOCK, GROUP, Room};
 use crate::control::{Control, Level, MOST_LEVELS, Params, Wall};
@@ -157,13 +157,16 @@ impl Stepper {
         let walls = mirror::walls(world, self.walls, self.lattice);
         self.send("walls", &walls);
         self.sent_walls = walls;
-        self.send("laws", &mirror::laws(world));
+        let laws = mirror::laws(world);
+        self.send("laws", &laws);
         self.gpu.check()
     }
 
     fn send<T: bytemuck::NoUninit>(&mut self, name: &str, items: &[T]) {
-        self.counts.sent += size_of_val(items) as u64;
-        self.gpu.write(self.arrays.get(name), items);
+        if !items.is_empty() {
+            self.counts.sent += size_of_val(items) as u64;
+            self.gpu.write(self.arrays.get(name), items);
+        }
     }
 
     fn send_bodies(&mut self, world: &World, mut room: Room) -> Result<(), DeviceError> {
@@ -318,7 +321,9 @@ impl Stepper {
     pub(crate) fn end(&mut self, world: &World, exact: bool) {
         self.arrays.turn_over();
         self.bound.clear();
-        self.held = exact.then(|| mirror::hash(world, self.walls, self.lattice));
+        // Spheres with a prescribed motion are moved by the host, and must be sent again.
+        let moves = world.bodies.kind[self.walls..].contains(&BodyKind::Kinematic);
+        self.held = (exact && !moves).then(|| mirror::hash(world, self.walls, self.lattice));
     }
 
     /// Number of walls of the present step.

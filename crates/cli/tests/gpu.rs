@@ -1,0 +1,114 @@
+//! Runs on a GPU: what is listed, what is refused, and that a run folder is as on the processor. Without a Vulkan driver these tests
+//! say so and are skipped, but not with CI set.
+
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
+
+mod granum;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use granum::{Said, granum};
+
+fn scene() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/scenes/gpu.toml")
+}
+
+/// The name of any device, software too.
+fn device() -> Option<String> {
+    let said = granum(&["devices"]);
+    assert_eq!(said.code, 0, "{said:?}");
+    assert!(said.out.starts_with("cpu: the processor"), "{said:?}");
+    let name = said.out.lines().find(|l| l.starts_with("gpu:")).map(str::to_owned);
+    if name.is_none() {
+        assert!(
+            std::env::var_os("CI").is_none(),
+            "no Vulkan driver: apt-get install mesa-vulkan-drivers libvulkan1"
+        );
+        println!("skipped: no Vulkan driver (apt-get install mesa-vulkan-drivers libvulkan1)");
+    } else {
+        assert!(said.out.contains("rounding") && said.out.contains("guard holds"), "{said:?}");
+    }
+    name
+}
+
+fn run(folder: &Path, words: &[&str]) -> Said {
+    let scene = scene();
+    let mut all = vec!["run", scene.to_str().unwrap(), "-q", "-o", folder.to_str().unwrap()];
+    all.extend(words);
+    granum(&all)
+}
+
+fn summary(folder: &Path) -> serde_json::Value {
+    serde_json::from_str(&fs::read_to_string(folder.join("summary.json")).unwrap()).unwrap()
+}
+
+#[test]
+fn what_cannot_run_is_refused_before_it_begins() {
+    let place = tempfile::tempdir().unwrap();
+    let folder = place.path().join("run");
+    let refused = |words: &[&str], said: &[&str]| {
+        let answer = run(&folder, words);
+        assert_eq!(answer.code, 2, "{answer:?}");
+        said.iter().for_each(|s| assert!(answer.err.contains(s), "{s}: {answer:?}"));
+        assert!(!folder.exists());
+    };
+    refused(&["--device", "cuda"], &["`cuda` is no device", "granum devices"]);
+    let Some(device) = device() else { return };
+    refused(&["--device", "gpu:no such card"], &["no device is called `no such card`"]);
+    refused(&["--device", &device, "--set", "solver.kind=gauss_seidel"], &["gauss_seidel", "--device cpu"]);
+    refused(&["--device", &device, "--set", "solver.kind=direct"], &["direct", "--device cpu"]);
+    let answer = granum(&["run", "four_bar", "--device", &device, "-o", folder.to_str().unwrap()]);
+    assert!(answer.code == 2 && answer.err.contains("joints do not run on the GPU yet"), "{answer:?}");
+    let answer = granum(&["run", "hopper_dem", "--device", &device, "-o", folder.to_str().unwrap()]);
+    assert!(
+        answer.code == 2 && answer.err.contains("penalty contact does not run on the GPU yet"),
+        "{answer:?}"
+    );
+    assert!(!folder.exists());
+}
+
+/// A run on a device writes what one on the processor writes; it repeats to the bit; stopped and continued it gives the same bits; and
+/// it goes on on the processor.
+#[test]
+fn a_run_folder_is_as_on_the_processor() {
+    let Some(device) = device() else { return };
+    let place = tempfile::tempdir().unwrap();
+    let folder = |name: &str| place.path().join(name);
+    for name in ["whole", "again"] {
+        let said = run(&folder(name), &["--device", &device]);
+        assert_eq!(said.code, 0, "{said:?}");
+    }
+    let said = run(&folder("cpu"), &[]);
+    assert_eq!(said.code, 0, "{said:?}");
+    let hash = |name: &str| summary(&folder(name))["state_hash"].to_string();
+    assert_ne!(hash("whole"), "null");
+    assert_eq!(hash("whole"), hash("again"));
+    let rows = |name: &str, file: &str| fs::read_to_string(folder(name).join(file)).unwrap().lines().count();
+    for file in ["health.csv", "probes/blade.csv", "bodies.pvd"] {
+        assert_eq!(rows("whole", file), rows("cpu", file), "{file}");
+    }
+    assert!(fs::read_to_string(folder("whole").join("scene.toml")).unwrap().contains("device"));
+    // From the middle, on the device and on the processor.
+    let said = run(&folder("half"), &["--device", &device, "--set", "duration=80ms"]);
+    assert_eq!(said.code, 0, "{said:?}");
+    let half = folder("half");
+    let copy = folder("half-cpu");
+    fs::create_dir(&copy).unwrap();
+    let said = granum(&[
+        "run",
+        "--restart",
+        half.to_str().unwrap(),
+        "--device",
+        "cpu",
+        "-q",
+        "--set",
+        "duration=100ms",
+        "-o",
+        copy.join("run").to_str().unwrap(),
+    ]);
+    assert_eq!(said.code, 0, "{said:?}");
+    let said = granum(&["continue", half.to_str().unwrap(), "-q", "--set", "duration=160ms"]);
+    assert_eq!(said.code, 0, "{said:?}");
+    assert_eq!(hash("half"), hash("whole"));
+}

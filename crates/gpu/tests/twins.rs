@@ -1,0 +1,230 @@
+//! Every kernel against its twin, a plain loop: equal in every bit of every array. And every kernel broken once: then the twin
+//! differs, so that this test can fail.
+
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
+
+mod plain;
+mod scene;
+
+use std::fmt::Debug;
+
+use granum_engine::glam::DVec3;
+use granum_engine::{SolverKind, World};
+use granum_gpu::device::items;
+use granum_gpu::grid::Grid;
+use granum_gpu::mirror::{self, Image, Listed};
+use granum_gpu::{Gpu, Stepper, probe};
+
+use plain::Plain;
+
+/// The names of the arrays that differ after a step.
+fn differences(stepper: &mut Stepper, world: &mut World) -> Vec<&'static str> {
+    world.begin_offloaded(&mut Default::default()).unwrap();
+    let walls = world.wall_count();
+    let lattice = Grid::of(world, walls).lattice;
+    let bodies = Image::of(world, walls, lattice);
+    let last = Listed::of_last(world, walls);
+    let laws = mirror::laws(world);
+    stepper.step(world).unwrap();
+    assert_eq!(stepper.counts.repeats, 0);
+    let (params, sent) = (stepper.params, stepper.sent_walls.clone());
+    let mut twin = Plain { params, walls: sent, laws, bodies, last, ..Plain::default() };
+    twin.step(world.settings.solver.max_iterations);
+    assert!(twin.now.pairs.len() > twin.n(), "{} contacts", twin.now.pairs.len());
+    let mut found = Vec::new();
+    let s = &*stepper;
+    compare(s, "bin", &twin.bin, &mut found);
+    compare(s, "starts", &twin.starts, &mut found);
+    compare(s, "sorted", &twin.sorted, &mut found);
+    // The contacts of the step have become those of the last one.
+    compare(s, "last_first", &twin.now.first, &mut found);
+    compare(s, "last_pairs", &twin.now.pairs, &mut found);
+    compare(s, "second_first", &twin.second_first, &mut found);
+    compare(s, "second", &twin.second, &mut found);
+    compare_floats(s, "row_n", &twin.row_n, &mut found);
+    compare_floats(s, "row_r", &twin.row_r, &mut found);
+    compare_floats(s, "row_s", &twin.row_s, &mut found);
+    compare_floats(s, "last_gamma", &twin.now.gamma, &mut found);
+    if params.accelerate != 0 {
+        compare_floats(s, "y", &twin.y, &mut found);
+    }
+    compare_floats(s, "change", &twin.change, &mut found);
+    compare_floats(s, "mobility", &twin.bodies.mobility, &mut found);
+    compare_floats(s, "velocity", &twin.bodies.velocity, &mut found);
+    compare_floats(s, "rest", &twin.bodies.rest, &mut found);
+    compare(s, "place", &twin.bodies.place, &mut found);
+    compare_floats(
+        s,
+        "agitation",
+        &twin.bodies.agitation.iter().map(|&a| [a]).collect::<Vec<_>>(),
+        &mut found,
+    );
+    if stepper.control().unwrap() != twin.control {
+        println!("control: {:?} and {:?}", stepper.control().unwrap(), twin.control);
+        found.push("control");
+    }
+    found
+}
+
+fn read<T: bytemuck::Pod>(stepper: &Stepper, name: &str, count: usize) -> Vec<T> {
+    let bytes = (count * size_of::<T>()) as u64;
+    items(&stepper.gpu.read(&[(stepper.arrays.get(name), bytes)]).unwrap()[0])
+}
+
+fn compare<T: bytemuck::Pod + PartialEq + Debug>(
+    s: &Stepper,
+    name: &'static str,
+    twin: &[T],
+    found: &mut Vec<&'static str>,
+) {
+    let device: Vec<T> = read(s, name, twin.len());
+    if let Some(k) = (0..twin.len()).find(|&k| device[k] != twin[k]) {
+        let count = (0..twin.len()).filter(|&k| device[k] != twin[k]).count();
+        println!("{name}: {count} of {} differ, first {k}: {:?} and {:?}", twin.len(), device[k], twin[k]);
+        found.push(name);
+    }
+}
+
+/// By bits, for zero has a sign.
+fn compare_floats<const N: usize>(
+    s: &Stepper,
+    name: &'static str,
+    twin: &[[f32; N]],
+    found: &mut Vec<&'static str>,
+) where
+    [u32; N]: bytemuck::Pod,
+{
+    let device: Vec<[u32; N]> = read(s, name, twin.len());
+    let same = |k: &usize| device[*k] == twin[*k].map(f32::to_bits);
+    if let Some(k) = (0..twin.len()).find(|k| !same(k)) {
+        let count = (0..twin.len()).filter(|k| !same(k)).count();
+        println!(
+            "{name}: {count} of {} differ, first {k}: {:?} and {:?}",
+            twin.len(),
+            device[k].map(f32::from_bits),
+            twin[k]
+        );
+        found.push(name);
+    }
+}
+
+/// A crowd after some steps on the processor, so that there are impulses to start from and agitation.
+fn crowd(kind: SolverKind) -> World {
+    let mut world = scene::crowd(kind, 500, DVec3::new(1.0, -2.0, 0.5), 1.0);
+    (0..5).for_each(|_| assert!(world.step().is_ok()));
+    world
+}
+
+fn same(world: &mut World, steps: u32) {
+    let Some(gpu) = scene::device() else { return };
+    let exact = probe::rounding(&gpu).unwrap().is_exact();
+    let mut stepper = Stepper::new(gpu).unwrap();
+    for _ in 0..steps {
+        let found = differences(&mut stepper, world);
+        assert!(found.is_empty() || !exact, "{found:?} differ");
+    }
+}
+
+#[test]
+fn accelerated_steps_are_those_of_plain_loops() {
+    same(&mut crowd(SolverKind::Apgd), 3);
+}
+
+#[test]
+fn steps_of_jacobi_are_those_of_plain_loops() {
+    let mut world = crowd(SolverKind::Jacobi);
+    let solver = &mut world.settings.solver;
+    (solver.omega, solver.lambda) = (0.9, 0.8);
+    same(&mut world, 2);
+}
+
+/// The other switches: cone friction, eta by the trace, no start from the last impulses, a speed at which penetration is removed, no
+/// gravity.
+#[test]
+fn steps_with_other_switches_are_those_of_plain_loops() {
+    let mut world = crowd(SolverKind::Apgd);
+    let solver = &mut world.settings.solver;
+    solver.friction = granum_engine::Friction::Cone;
+    (solver.warm_start, solver.recovery_speed) = (false, Some(0.02));
+    same(&mut world, 1);
+    let mut world = crowd(SolverKind::Jacobi);
+    (world.settings.gravity, world.settings.solver.eta) = (DVec3::ZERO, granum_engine::settings::Eta::Trace);
+    world.settings.solver.omega = 0.1;
+    same(&mut world, 1);
+}
+
+/// The scans against plain sums, and bins, over more items than one block of a scan has.
+#[test]
+fn many_bodies_in_many_bins() {
+    let mut world = scene::crowd(SolverKind::Apgd, 2500, DVec3::ZERO, 2.0);
+    world.settings.solver.max_iterations = 3;
+    world.step().unwrap();
+    same(&mut world, 1);
+}
+
+/// A kernel, a change that breaks it, and an array that must differ then.
+const BROKEN: &[(&str, &str, &str, &str)] = &[
+    ("count_bins", "lo >> 16u", "lo >> 17u", "bin"),
+    ("scan_sums", "sums[block] = before + own", "sums[block] = before", "last_first"),
+    ("scan_blocks", "carry + before", "carry", "last_first"),
+    ("scan_write", "place_ += own[k]", "place_ += 1u", "starts"),
+    ("write_bins", "atomicAdd(&cursor[own], 1u)", "atomicAdd(&cursor[own], 0u)", "sorted"),
+    ("sort_bins", "sorted[at - 1u] > own", "sorted[at - 1u] < own", "sorted"),
+    ("count_contacts", "0.5 * max(own.velocity.w, other.w)", "0.5 * own.velocity.w", "last_first"),
+    ("write_contacts", "pairs[at - 1u].y > b", "pairs[at - 1u].y < b", "last_pairs"),
+    ("count_seconds", "atomicAdd(&second_first[b], 1u)", "atomicAdd(&second_first[b], 2u)", "second_first"),
+    ("write_seconds", "] = c;", "] = b;", "second"),
+    ("sort_seconds", "second[at - 1u] > own", "second[at - 1u] < own", "second"),
+    ("contact_rows", "const TOLERATED: f32 = 5e-4", "const TOLERATED: f32 = 5e-3", "row_r"),
+    ("control_start", "rounded(fall * fall)", "fall", "control"),
+    ("split_masses", "k < 3", "k < 2", "mobility"),
+    ("step_lengths", "rounded(a.z * (a.x + turn_a))", "rounded(a.z * a.x)", "row_s"),
+    ("warm_start", "old = last_gamma[k].xyz", "old = vec3<f32>(0.0)", "last_gamma"),
+    ("sum_updates", "sum.moment - times", "sum.moment + times", "change"),
+    (
+        "contact_iteration",
+        "old_n - rounded(step_n * (u_n + lift))",
+        "old_n - rounded(step_n * u_n)",
+        "last_gamma",
+    ),
+    ("control_iteration", "rounded(2.0 * best)", "rounded(0.5 * best)", "control"),
+    ("update_velocity", "lo + bitcast<u32>(part)", "lo", "place"),
+    ("note_agitation", "velocity_of(pairs[second[k]].x)", "v", "agitation"),
+];
+
+#[test]
+fn every_kernel_is_broken_once_and_its_twin_differs() {
+    let names: Vec<&str> = granum_gpu::kernel::KERNELS.iter().map(|k| k.0).collect();
+    assert_eq!(BROKEN.iter().map(|b| b.0).collect::<Vec<_>>(), names, "one change for each kernel");
+    let open = scene::device;
+    if open().is_none() {
+        return;
+    }
+    for (kernel, was, is, array) in BROKEN {
+        let change = |name: &str, source: String| {
+            if name != *kernel {
+                return source;
+            }
+            assert!(source.contains(was), "{kernel} has no {was}");
+            source.replace(was, is)
+        };
+        let gpu: Gpu = open().unwrap();
+        let mut stepper = Stepper::with_changed_kernels(gpu, change).unwrap();
+        // The blocks of a scan matter only where there is more than one.
+        let mut world = match *kernel {
+            "scan_sums" | "scan_blocks" => scene::crowd(SolverKind::Apgd, 2500, DVec3::ZERO, 2.0),
+            _ => crowd(SolverKind::Apgd),
+        };
+        world.settings.solver.max_iterations = 12;
+        world.step().unwrap();
+        let outcome = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
+            let mut found = differences(&mut stepper, &mut world);
+            found.extend(differences(&mut stepper, &mut world));
+            found
+        }));
+        // A broken list of contacts may also be too much for the host.
+        if let Ok(found) = outcome {
+            assert!(found.contains(array), "{kernel} is broken, and {array} does not differ: {found:?}");
+        }
+    }
+}
