@@ -139,6 +139,21 @@ mod tests {
         }
     }
 
+    /// Cowper's table.
+    #[test]
+    fn shear_factors() {
+        let (round, flat) = (Section::Round { radius: 0.3 }, Section::Rectangle { width: 1.0, height: 2.0 });
+        for (section, nu, k) in
+            [(round, 0.0, 0.857), (round, 0.3, 0.886), (flat, 0.0, 0.833), (flat, 0.3, 0.850)]
+        {
+            assert!(
+                (section.shear_factor(nu) - k).abs() < 5e-4,
+                "{section:?} {nu}: {}",
+                section.shear_factor(nu)
+            );
+        }
+    }
+
     /// Timoshenko and Goodier's table: J = 0.1406 a^4 for a square, 0.229 a b^3 for 2:1; a thin strip a b^3 / 3.
     #[test]
     fn torsion_constants_of_rectangles() {
