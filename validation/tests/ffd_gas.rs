@@ -85,7 +85,7 @@ fn count(scene: &mut Scene, side: f64, time: f64) -> Counted {
             }
         }
     }
-    let n = bodies / (steps / 20.0).floor();
+    let n = bodies / f64::floor(steps / 20.0);
     let passed = steps * scene.world.settings.step;
     let density = n / (2.0 * half).powi(3);
     Counted {
