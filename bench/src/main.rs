@@ -26,7 +26,6 @@ mod cloud;
 mod convergence;
 mod ellipsoid_cloud;
 mod frame;
-mod gas;
 mod hopper_dem;
 mod layout;
 mod line;

@@ -15,7 +15,7 @@ const LAYERS: &[&[&str]] = &[
     &["exchange", "motion", "order", "report", "spin", "terrain"],
     &["collide", "source"],
     &["integrate", "joint"],
-    &["ancf", "ccp", "dem", "ffd", "force"],
+    &["ancf", "ccp", "dem", "force"],
     &["applied"],
     &["world"],
     &["probe", "step"],

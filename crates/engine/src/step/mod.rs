@@ -2,7 +2,6 @@
 
 pub mod ccp;
 pub mod dem;
-pub mod ffd;
 pub mod report;
 
 use crate::exchange::{Alone, Exchange};
@@ -22,7 +21,6 @@ impl World {
         match self.settings.method {
             Method::Ccp => ccp::step(self, exchange)?,
             Method::Dem => dem::step(self, exchange)?,
-            Method::Ffd => ffd::step(self, exchange)?,
         }
         Ok(&self.report)
     }

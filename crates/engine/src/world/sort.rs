@@ -28,6 +28,5 @@ impl World {
         }
         self.ccp.renumber(&new_index);
         self.dem.renumber(&new_index);
-        self.ffd.forget_list();
     }
 }
