@@ -1,4 +1,4 @@
-//! The same bits for any number of threads: a collapsing heap with spheres of several sizes, after 200 steps. Large
+//! The same bits for any number of threads: a collapsing heap with spheres of several sizes, after 300 steps. Large
 //! enough that every loop is shared among the threads.
 
 use granum_engine::glam::{DQuat, DVec3};
@@ -45,7 +45,7 @@ fn same_bits_for_1_2_and_7_threads() {
                 let mut world = heap(precision, kind);
                 world.settings.solver.friction = friction;
                 world.settings.solver.max_iterations = 40;
-                for _ in 0..200 {
+                for _ in 0..300 {
                     world.step().unwrap();
                 }
                 assert!(world.bodies.len() > 3000 && world.contacts.len() > 4096);
