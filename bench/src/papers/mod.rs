@@ -2,7 +2,7 @@
 //!
 //! Each is a case with sizes of its own, some of which also serve `docs/speed.md`. What this commit has measured on this machine already
 //! is not measured again, so a run that was interrupted goes on where it was; `--again` measures all. Lines are always saved, and
-//! `granum-bench page` puts them beside the printed numbers in `docs/reproduction.md` (`printed.rs`, `compare.rs`).
+//! `granum-bench page` puts them beside the printed numbers in `docs/reproduction.md` (`printed.rs`, `compare/`).
 
 pub(crate) mod compare;
 pub(crate) mod ellipsoids;
