@@ -3,9 +3,14 @@
 //! A device finds and solves the contacts of spheres and moves them. Before it, the host lets bodies come and go and moves the walls
 //! ([`World::begin_offloaded`]). After it, the host takes the contacts ([`World::take_contacts`]) and the motion
 //! ([`World::take_motion`]), so that records, probes, frames, checkpoints and the next start of the impulses find everything where a
-//! step on the processor leaves it. The geometry of the contacts that is recorded is computed here, in double precision.
+//! step on the processor leaves it. The geometry of the contacts that is recorded is computed here, in double precision. Forces, joints
+//! and bodies that touch nothing are the host's ([`hosted`]).
+
+pub mod hosted;
 
 use glam::DVec3;
+
+pub use hosted::{Kick, Mechanism, Prepared};
 
 use crate::bodies::{Bodies, BodyKind};
 use crate::ccp::Outcome;
@@ -103,8 +108,9 @@ impl World {
         self.ccp.take_impulses(&solved.impulse, contacts, &solved.first);
     }
 
-    /// Takes the motion of the bodies, moves the walls, and notes where energy went; stops at the first body that is lost.
-    pub fn take_motion(&mut self, moved: &Moved) -> Result<(), Failure> {
+    /// Takes the motion of the bodies, ends the step of those that the host keeps, moves the walls, and notes where energy went; stops at
+    /// the first body that is lost. Returns the bodies of which the host holds more than was taken.
+    pub fn take_motion(&mut self, moved: &Moved, prepared: &Prepared) -> Result<Vec<u32>, Failure> {
         let (h, t, walls) = (self.settings.step, self.time, self.walls());
         let bodies = &mut self.bodies;
         self.mean_velocities.begin(bodies);
@@ -114,19 +120,28 @@ impl World {
             }
             bodies.agitation[i] = moved.agitation[k];
         }
+        let more = self.end_hosted(prepared)?;
+        let bodies = &mut self.bodies;
         let joints = (&self.joints[..], &self.joint_system, &self.index_of_id[..]);
         let (mean, book) = (&mut self.mean_velocities, &mut self.energy_book);
+        book.motor_work += self.joint_system.work;
         note_losses(bodies, &self.contacts, &self.ccp, joints, h, mean, book);
+        book.applied_work += self.applied.note_work(h, |i| mean.of_body(i));
         integrate(h, t + h, bodies)?;
-        // Bodies that are not pushed stay where the host has them: a device may round their places.
+        // Bodies that are not pushed stay where the host has them: a device may round their places. So do those that the host keeps.
+        let mut kept = prepared.hosted().iter().map(|&i| i as usize).peekable();
         for (k, i) in (walls..bodies.len()).enumerate() {
-            if bodies.kind[i] == BodyKind::Dynamic {
+            let is_hosted = kept.next_if_eq(&i).is_some();
+            if bodies.kind[i] == BodyKind::Dynamic && !is_hosted {
                 bodies.position[i] = moved.position[k];
             }
         }
+        for joint in &mut self.joints {
+            joint.note_coordinate(bodies, &self.index_of_id);
+        }
         self.step += 1;
         self.time = self.time_after(self.step);
-        Ok(())
+        Ok(more)
     }
 
     /// Stage report.
@@ -214,14 +229,13 @@ mod tests {
             });
             let walls = taken.wall_count();
             let b = &done.bodies;
-            taken
-                .take_motion(&Moved {
-                    position: b.position[walls..].to_vec(),
-                    velocity: b.velocity[walls..].to_vec(),
-                    ang_vel: b.ang_vel[walls..].to_vec(),
-                    agitation: b.agitation[walls..].to_vec(),
-                })
-                .unwrap();
+            let moved = Moved {
+                position: b.position[walls..].to_vec(),
+                velocity: b.velocity[walls..].to_vec(),
+                ang_vel: b.ang_vel[walls..].to_vec(),
+                agitation: b.agitation[walls..].to_vec(),
+            };
+            taken.take_motion(&moved, &Prepared::default()).unwrap();
             taken.report_offloaded(Outcome::default());
             assert_eq!(taken.state_hash(), done.state_hash());
             assert_eq!(taken.contacts.gap, done.contacts.gap);

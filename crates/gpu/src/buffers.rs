@@ -54,6 +54,17 @@ pub const ARRAYS: &[(&str, u64, Per)] = &[
     ("sums", 4, Per::Block),
 ];
 
+/// Lists that the host writes anew for a step, with the bytes of an item: as long as they must be, and empty in most worlds.
+pub const LISTS: &[(&str, u64)] = &[
+    ("kick", 32),
+    ("kicks", 32),
+    ("patches", 112),
+    ("ties", 8),
+    ("mechanisms", 16),
+    ("members", 4),
+    ("response", 4),
+];
+
 /// Items of a scan's block, and of a workgroup.
 pub const BLOCK: u64 = 1024;
 /// Threads of a workgroup: part of the result, for sums run in trees of this size.
@@ -124,6 +135,7 @@ impl Arrays {
             constants.into_iter().map(|(name, bytes)| (name, gpu.constants(name, bytes))).collect();
         all.insert("control", gpu.array("control", size_of::<Control>() as u64));
         all.extend(ARRAYS.iter().map(|(name, ..)| (*name, gpu.array(name, 0))));
+        all.extend(LISTS.iter().map(|(name, _)| (*name, gpu.array(name, 0))));
         Self { all, room: Room::default() }
     }
 
@@ -155,6 +167,23 @@ impl Arrays {
         }
         gpu.queue.submit([encoder.finish()]);
         self.room = room;
+        gpu.check()?;
+        Ok(true)
+    }
+
+    /// Makes room for so many items of a list, which loses what it held. Says whether it is new.
+    pub fn make_list(&mut self, gpu: &Gpu, name: &str, items: u64) -> Result<bool, DeviceError> {
+        let Some((name, bytes)) = LISTS.iter().find(|l| l.0 == name) else { return Ok(false) };
+        let needed = bytes * items;
+        if needed <= self.get(name).size() {
+            return Ok(false);
+        }
+        let most = gpu.about.largest_binding.min(gpu.about.largest_buffer);
+        if needed > most {
+            let (device, what) = (gpu.about.name.clone(), "bytes for the largest list");
+            return Err(DeviceError::TooSmall { device, what, has: most, needed });
+        }
+        self.all.insert(name, gpu.array(name, (needed + needed / 4).min(most)));
         gpu.check()?;
         Ok(true)
     }

@@ -12,6 +12,10 @@ pub const MOST_MATERIALS: usize = 32;
 pub const WALL: u32 = 1 << 31;
 /// A place with this bit in its fourth number belongs to a dynamic body.
 pub const DYNAMIC: u32 = 1 << 31;
+/// Lattice cell along x of bodies that touch nothing: so far away that nothing is near.
+pub const AWAY: i32 = 1 << 29;
+/// Most bodies of a mechanism that can touch something.
+pub const MOST_MEMBERS: usize = 256;
 
 /// A level of the grid.
 #[repr(C)]
@@ -66,6 +70,10 @@ pub struct Params {
     pub agitated: f32,
     pub materials: u32,
     pub unused: u32,
+    pub kicks: u32,
+    pub patched: u32,
+    pub ties: u32,
+    pub mechanisms: u32,
     pub level: [Level; MOST_LEVELS],
 }
 

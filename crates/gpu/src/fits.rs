@@ -6,7 +6,7 @@ use granum_engine::terrain::grain::Grain;
 use granum_engine::{Shape, SolverKind, World};
 
 use crate::buffers::Room;
-use crate::control::{MOST_MATERIALS, MOST_WALLS};
+use crate::control::{MOST_MATERIALS, MOST_MEMBERS, MOST_WALLS};
 use crate::device::Gpu;
 use crate::error::DeviceError;
 
@@ -15,7 +15,10 @@ const CONTACTS_PER_BODY: u64 = 4;
 
 /// Refuses a world that cannot run on a device.
 pub fn fits(world: &World, gpu: &Gpu) -> Result<(), DeviceError> {
-    method(world).and_then(|()| forms(world)).map_err(DeviceError::DoesNotFit)?;
+    method(world)
+        .and_then(|()| mechanisms(world))
+        .and_then(|()| forms(world))
+        .map_err(DeviceError::DoesNotFit)?;
     let bodies = world.bodies.len() as u64;
     let room = Room { bodies, bins: 4 * bodies, contacts: CONTACTS_PER_BODY * bodies };
     let has = gpu.about.largest_binding.min(gpu.about.largest_buffer);
@@ -31,9 +34,6 @@ fn method(world: &World) -> Result<(), String> {
     let refuse = |is_so: bool, why: &str| if is_so { Err(why.to_owned()) } else { Ok(()) };
     refuse(world.settings.method != Method::Ccp, "penalty contact does not run on the GPU yet")?;
     refuse(!world.beams.is_empty(), "beams do not run on the GPU yet")?;
-    refuse(!world.joints.is_empty(), "joints do not run on the GPU yet")?;
-    refuse(!world.applied.is_empty(), "applied forces do not run on the GPU yet")?;
-    refuse(!world.no_contact.pairs.is_empty(), "pairs that do not touch are not known on the GPU yet")?;
     match world.settings.solver.kind {
         SolverKind::Apgd | SolverKind::Auto | SolverKind::Jacobi => Ok(()),
         SolverKind::GaussSeidel => {
@@ -43,6 +43,18 @@ fn method(world: &World) -> Result<(), String> {
             Err("direct is a solver of the processor: set solver.kind to apgd or jacobi".into())
         }
     }
+}
+
+/// How large its mechanisms are.
+fn mechanisms(world: &World) -> Result<(), String> {
+    let largest = world.mechanisms().iter().map(|m| m.1.len()).max().unwrap_or(0);
+    if largest > MOST_MEMBERS {
+        return Err(format!(
+            "a mechanism has {largest} bodies that can touch something, more than the {MOST_MEMBERS} that the GPU can hold; bodies with \
+             contact = false do not count"
+        ));
+    }
+    Ok(())
 }
 
 /// What the bodies look like.
@@ -55,7 +67,7 @@ fn forms(world: &World) -> Result<(), String> {
         ));
     }
     let mut walls = 0;
-    for i in 0..b.len() {
+    for i in (0..b.len()).filter(|&i| !world.touches_nothing(i)) {
         let shape = &world.shapes[b.shape[i].index()];
         if is_wall(b, &world.shapes, i) {
             walls += 1;
@@ -72,7 +84,7 @@ fn forms(world: &World) -> Result<(), String> {
             }
         } else if *shape != Shape::Sphere {
             return Err(format!(
-                "bodies of the form `{}` (body {}) do not run on the GPU yet, spheres do",
+                "bodies of the form `{}` (body {}) do not run on the GPU yet, spheres do, and bodies with contact = false",
                 shape.name(),
                 b.id[i]
             ));

@@ -70,8 +70,9 @@ impl Grid {
         let n = bodies.len() - walls;
         // Rounded up, and a little more: the device computes reaches in single precision.
         let reach = |i: usize| (margin.reach(bodies, i) * (1.0 + 1e-5)) as f32;
+        let is_there = |i: usize| !world.touches_nothing(i);
         let parts = par::map_chunks(n, |range| {
-            range.map(|k| walls + k).fold(Extent::NONE, |all, i| {
+            range.map(|k| walls + k).filter(|&i| is_there(i)).fold(Extent::NONE, |all, i| {
                 let p = bodies.position[i];
                 let fastest = (bodies.velocity[i].length(), bodies.agitation[i]);
                 all.and(&Extent { low: p, high: p, reach: reach(i), radius: bodies.radius[i], fastest })
@@ -79,7 +80,7 @@ impl Grid {
         });
         let all = parts.iter().fold(Extent::NONE, Extent::and);
         let classes = par::map_chunks(n, |range| {
-            let reaches: Vec<f32> = range.map(|k| reach(walls + k)).collect();
+            let reaches: Vec<f32> = range.map(|k| walls + k).filter(|&i| is_there(i)).map(reach).collect();
             Classes::of(&reaches, all.reach)
         });
         let classes = classes.iter().fold(Classes::default(), Classes::and);

@@ -12,30 +12,34 @@ macro_rules! file {
 
 /// Every kernel: its name, and the files that follow the prelude.
 pub const KERNELS: &[(&str, &[&str])] = &[
+    ("patch_bodies", &[file!("patch_bodies")]),
     ("count_bins", &[file!("collide/grid"), file!("collide/count_bins")]),
     ("scan_sums", &[file!("scan")]),
     ("scan_blocks", &[file!("scan")]),
     ("scan_write", &[file!("scan")]),
     ("write_bins", &[file!("collide/write_bins")]),
     ("sort_bins", &[file!("collide/sort_bins")]),
-    ("count_contacts", &[SEARCH[0], SEARCH[1], SEARCH[2], file!("collide/count_contacts")]),
-    ("write_contacts", &[SEARCH[0], SEARCH[1], SEARCH[2], file!("collide/write_contacts")]),
+    ("count_contacts", &[SEARCH[0], SEARCH[1], SEARCH[2], SEARCH[3], file!("collide/count_contacts")]),
+    ("write_contacts", &[SEARCH[0], SEARCH[1], SEARCH[2], SEARCH[3], file!("collide/write_contacts")]),
     ("count_seconds", &[file!("ccp/count_seconds")]),
     ("write_seconds", &[file!("ccp/write_seconds")]),
     ("sort_seconds", &[file!("ccp/sort_seconds")]),
+    ("apply_forces", &[file!("ccp/apply_forces")]),
     ("contact_rows", &[file!("collide/wall_contact"), file!("ccp/contact_rows")]),
     ("control_start", &[file!("ccp/sum_totals"), file!("ccp/control_start")]),
     ("split_masses", &[file!("ccp/split_masses")]),
     ("step_lengths", &[file!("ccp/step_lengths")]),
     ("warm_start", &[file!("ccp/cone"), file!("ccp/warm_start")]),
     ("sum_updates", &[file!("ccp/push"), file!("ccp/sum_updates")]),
+    ("joint_iteration", &[file!("ccp/joint_iteration")]),
     ("contact_iteration", &[file!("ccp/cone"), file!("ccp/contact_iteration")]),
     ("control_iteration", &[file!("ccp/sum_totals"), file!("ccp/control_iteration")]),
     ("update_velocity", &[file!("ccp/push"), file!("ccp/update_velocity")]),
     ("note_agitation", &[file!("collide/wall_contact"), file!("ccp/note_agitation")]),
 ];
 
-const SEARCH: [&str; 3] = [file!("collide/grid"), file!("collide/wall_contact"), file!("collide/search")];
+const SEARCH: [&str; 4] =
+    [file!("collide/grid"), file!("collide/wall_contact"), file!("collide/search"), file!("collide/tied")];
 
 /// The whole source of a kernel.
 pub fn source(files: &[&str]) -> String {

@@ -13,6 +13,7 @@
 //! | [`kernel`], `shaders/` | sources and pipelines; a kernel has the name of its stage or of a part of it |
 //! | [`buffers`], [`control`] | every array; blocks of constants and of decisions |
 //! | [`numbers`], [`mirror`], [`grid`] | numbers of the host as the device holds them; what is sent and read; the grid |
+//! | [`hosted`] | forces, joints and bodies that the host keeps, as lists for the device |
 
 pub mod buffers;
 pub mod control;
@@ -20,6 +21,7 @@ pub mod device;
 pub mod error;
 pub mod fits;
 pub mod grid;
+pub mod hosted;
 pub mod kernel;
 pub mod mirror;
 pub mod numbers;

@@ -7,7 +7,7 @@ use granum_engine::glam::{DMat3, DVec3};
 use granum_engine::offload::{Moved, Solved};
 use granum_engine::{BodyKind, MaterialId, Shape, State, World, par};
 
-use crate::control::{DYNAMIC, MOST_MATERIALS, MOST_WALLS, WALL, Wall};
+use crate::control::{AWAY, DYNAMIC, MOST_MATERIALS, MOST_WALLS, WALL, Wall};
 use crate::numbers::{EXACT, fixed, float, pair, whole};
 
 /// Kinds of walls, as the kernels number them.
@@ -24,7 +24,7 @@ pub struct Image {
     pub velocity: Vec<[f32; 4]>,
     /// What rounding left of them.
     pub rest: Vec<[f32; 4]>,
-    /// 1/m, 1/J, parts of the mass.
+    /// 1/m, 1/J, parts of the mass, whether joints hold it.
     pub mobility: Vec<[f32; 4]>,
     /// Fastest speed of a neighbour.
     pub agitation: Vec<f32>,
@@ -33,9 +33,20 @@ pub struct Image {
 impl Image {
     /// Of a world.
     pub fn of(world: &World, walls: usize, lattice: f64) -> Self {
+        Self::of_bodies(world, walls..world.bodies.len(), lattice)
+    }
+
+    /// Of some bodies of a world.
+    pub fn of_bodies(world: &World, bodies: impl Iterator<Item = usize>, lattice: f64) -> Self {
         let b = &world.bodies;
         let mut image = Self::default();
-        for i in walls..b.len() {
+        let hosted = world.hosted();
+        for i in bodies {
+            let is_hosted = hosted.binary_search(&(i as u32)).is_ok();
+            if world.touches_nothing(i) {
+                image.push_away();
+                continue;
+            }
             let is_dynamic = b.kind[i] == BodyKind::Dynamic;
             let p = b.position[i].to_array().map(|x| fixed(x, lattice));
             let flags = b.material[i].index() as u32 | if is_dynamic { DYNAMIC } else { 0 };
@@ -48,10 +59,19 @@ impl Image {
                 image.rest.push([v[0].1, v[1].1, v[2].1, 0.0]);
             }
             let (m, j) = if is_dynamic { (b.inv_mass[i], b.inv_inertia_body[i].x) } else { (0.0, 0.0) };
-            image.mobility.push([m as f32, j as f32, 0.0, 0.0]);
+            image.mobility.push([m as f32, j as f32, 0.0, if is_hosted { 1.0 } else { 0.0 }]);
             image.agitation.push(b.agitation[i] as f32);
         }
         image
+    }
+
+    /// Adds a body that touches nothing: a point that does not move and is far from all.
+    fn push_away(&mut self) {
+        self.place.extend([[AWAY as u32, 0, 0, 0], [0; 4]]);
+        self.velocity.extend([[0.0; 4]; 2]);
+        self.rest.extend([[0.0; 4]; 2]);
+        self.mobility.push([0.0; 4]);
+        self.agitation.push(0.0);
     }
 
     /// The motion that it holds, and whether the host holds it in every bit.
@@ -65,8 +85,8 @@ impl Image {
             DVec3::from_array([0, 1, 2].map(|d| float((hi[d] as i32, lo[d]), lattice)))
         };
         let n = self.agitation.len();
-        let exact =
-            self.place.iter().step_by(2).all(|hi| hi[..3].iter().all(|&c| (c as i32).unsigned_abs() < EXACT));
+        let is_exact = |hi: &[u32; 4]| hi[..3].iter().all(|&c| (c as i32).unsigned_abs() < EXACT);
+        let exact = self.place.iter().step_by(2).all(|hi| hi[0] == AWAY as u32 || is_exact(hi));
         let moved = Moved {
             position: (0..n).map(place).collect(),
             velocity: (0..n).map(|i| vector(2 * i)).collect(),
@@ -205,5 +225,6 @@ pub fn hash(world: &World, walls: usize, lattice: f64) -> u64 {
         })
     });
     let more = [walls as u64, b.len() as u64, lattice.to_bits()];
-    parts.into_iter().chain(more).fold(start, add)
+    let hosted = world.hosted().into_iter().map(u64::from);
+    parts.into_iter().chain(more).chain(hosted).fold(start, add)
 }

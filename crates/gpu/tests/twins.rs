@@ -12,6 +12,7 @@ use granum_engine::glam::DVec3;
 use granum_engine::{SolverKind, World};
 use granum_gpu::device::items;
 use granum_gpu::grid::Grid;
+use granum_gpu::hosted;
 use granum_gpu::mirror::{self, Image, Listed};
 use granum_gpu::{Gpu, Stepper, probe};
 
@@ -24,11 +25,13 @@ fn differences(stepper: &mut Stepper, world: &mut World) -> Vec<&'static str> {
     let lattice = Grid::of(world, walls).lattice;
     let bodies = Image::of(world, walls, lattice);
     let last = Listed::of_last(world, walls);
-    let laws = mirror::laws(world);
+    let (laws, ties) = (mirror::laws(world), hosted::ties(world, walls));
     stepper.step(world).unwrap();
     assert_eq!(stepper.counts.repeats, 0);
     let (params, sent) = (stepper.params, stepper.sent_walls.clone());
-    let mut twin = Plain { params, walls: sent, laws, bodies, last, ..Plain::default() };
+    let mut twin = Plain { params, walls: sent, laws, bodies, last, ties, ..Plain::default() };
+    twin.kicks = hosted::kicks(&stepper.prepared.kicks, walls);
+    twin.mechanisms = hosted::Mechanisms::of(&stepper.prepared.mechanisms, walls);
     twin.step(world.settings.solver.max_iterations);
     assert!(twin.now.pairs.len() > twin.n(), "{} contacts", twin.now.pairs.len());
     let mut found = Vec::new();
@@ -47,6 +50,9 @@ fn differences(stepper: &mut Stepper, world: &mut World) -> Vec<&'static str> {
     compare_floats(s, "last_gamma", &twin.now.gamma, &mut found);
     if params.accelerate != 0 {
         compare_floats(s, "y", &twin.y, &mut found);
+    }
+    if params.kicks != 0 {
+        compare_floats(s, "kick", &twin.kick, &mut found);
     }
     compare_floats(s, "change", &twin.change, &mut found);
     compare_floats(s, "mobility", &twin.bodies.mobility, &mut found);
@@ -115,6 +121,15 @@ fn crowd(kind: SolverKind) -> World {
     world
 }
 
+/// The same with joints, forces, pairs that do not touch and a body that touches nothing.
+fn tied_crowd(kind: SolverKind) -> World {
+    let mut world = scene::crowd(kind, 500, DVec3::new(1.0, -2.0, 0.5), 1.0);
+    scene::tie(&mut world);
+    scene::push(&mut world);
+    (0..5).for_each(|_| assert!(world.step().is_ok()));
+    world
+}
+
 fn same(world: &mut World, steps: u32) {
     let Some(gpu) = scene::device() else { return };
     let exact = probe::rounding(&gpu).unwrap().is_exact();
@@ -153,6 +168,13 @@ fn steps_with_other_switches_are_those_of_plain_loops() {
     same(&mut world, 1);
 }
 
+/// Forces, joints of several mechanisms, bodies that the host moves and pairs that do not touch.
+#[test]
+fn steps_with_joints_and_forces_are_those_of_plain_loops() {
+    same(&mut tied_crowd(SolverKind::Apgd), 3);
+    same(&mut tied_crowd(SolverKind::Jacobi), 2);
+}
+
 /// The scans against plain sums, and bins, over more items than one block of a scan has.
 #[test]
 fn many_bodies_in_many_bins() {
@@ -164,6 +186,7 @@ fn many_bodies_in_many_bins() {
 
 /// A kernel, a change that breaks it, and an array that must differ then.
 const BROKEN: &[(&str, &str, &str, &str)] = &[
+    ("patch_bodies", "patches[k + side]", "patches[k + 1u]", "place"),
     ("count_bins", "lo >> 16u", "lo >> 17u", "bin"),
     ("scan_sums", "sums[block] = before + own", "sums[block] = before", "last_first"),
     ("scan_blocks", "carry + before", "carry", "last_first"),
@@ -175,12 +198,14 @@ const BROKEN: &[(&str, &str, &str, &str)] = &[
     ("count_seconds", "atomicAdd(&second_first[b], 1u)", "atomicAdd(&second_first[b], 2u)", "second_first"),
     ("write_seconds", "] = c;", "] = b;", "second"),
     ("sort_seconds", "second[at - 1u] > own", "second[at - 1u] < own", "second"),
+    ("apply_forces", "kick[2u * i + 1u] =", "kick[2u * i] =", "kick"),
     ("contact_rows", "const TOLERATED: f32 = 5e-4", "const TOLERATED: f32 = 5e-3", "row_r"),
     ("control_start", "rounded(fall * fall)", "fall", "control"),
     ("split_masses", "k < 3", "k < 2", "mobility"),
     ("step_lengths", "rounded(a.z * (a.x + turn_a))", "rounded(a.z * a.x)", "row_s"),
     ("warm_start", "old = last_gamma[k].xyz", "old = vec3<f32>(0.0)", "last_gamma"),
     ("sum_updates", "sum.moment - times", "sum.moment + times", "change"),
+    ("joint_iteration", "var sum = response[at + 3u * sides]", "var sum = 0.0", "change"),
     (
         "contact_iteration",
         "old_n - rounded(step_n * (u_n + lift))",
@@ -213,6 +238,7 @@ fn every_kernel_is_broken_once_and_its_twin_differs() {
         // The blocks of a scan matter only where there is more than one.
         let mut world = match *kernel {
             "scan_sums" | "scan_blocks" => scene::crowd(SolverKind::Apgd, 2500, DVec3::ZERO, 2.0),
+            "patch_bodies" | "apply_forces" | "joint_iteration" => tied_crowd(SolverKind::Apgd),
             _ => crowd(SolverKind::Apgd),
         };
         world.settings.solver.max_iterations = 12;

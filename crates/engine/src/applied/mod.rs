@@ -180,6 +180,11 @@ impl AppliedForces {
         self.list.is_empty() && self.slots.is_empty()
     }
 
+    /// Whether there is a drag: its force depends on which bodies touch something.
+    pub fn has_drag(&self) -> bool {
+        self.list.iter().any(|f| matches!(f.law, Law::Drag(_)))
+    }
+
     /// The force of this name.
     pub fn find(&self, name: &str) -> Option<&AppliedForce> {
         self.list.iter().find(|f| f.name == name)

@@ -1,5 +1,5 @@
 //! Pairs of bodies that do not touch each other although they are near: those that a joint ties, and neighbours in a chain of
-//! spheres, such as that of a beam.
+//! spheres, such as that of a beam; and bodies that touch nothing.
 
 use crate::bodies::{Bodies, BodyKind};
 use crate::ids::BodyId;
@@ -22,6 +22,8 @@ pub struct Chain {
 pub struct NoContact {
     /// Pairs of bodies, the lower id first, in order: those that joints tie. Both bodies are marked in [`Bodies::jointed`].
     pub pairs: Vec<(BodyId, BodyId)>,
+    /// Bodies that touch nothing, in order; marked in [`Bodies::jointed`] too.
+    pub alone: Vec<BodyId>,
     /// Chains of spheres, in the order of their ids.
     pub chains: Vec<Chain>,
 }
@@ -35,6 +37,19 @@ impl NoContact {
         }
     }
 
+    /// Adds a body that touches nothing; it must be marked in [`Bodies::jointed`].
+    pub fn add_alone(&mut self, body: BodyId) {
+        if let Err(k) = self.alone.binary_search(&body) {
+            self.alone.insert(k, body);
+        }
+    }
+
+    /// Whether body `i` touches nothing.
+    #[inline]
+    pub fn is_alone(&self, bodies: &Bodies, i: usize) -> bool {
+        bodies.jointed[i] && self.alone.binary_search(&bodies.id[i]).is_ok()
+    }
+
     /// Whether bodies `a` and `b` do not touch each other.
     #[inline]
     pub fn holds(&self, bodies: &Bodies, a: usize, b: usize) -> bool {
@@ -42,7 +57,9 @@ impl NoContact {
         bodies.jointed[a] && bodies.jointed[b] && {
             let (i, j) = (bodies.id[a].min(bodies.id[b]), bodies.id[a].max(bodies.id[b]));
             self.pairs.binary_search(&(i, j)).is_ok()
-        } || in_chain(a) && in_chain(b) && self.are_neighbours(bodies.id[a], bodies.id[b])
+        } || self.is_alone(bodies, a)
+            || self.is_alone(bodies, b)
+            || in_chain(a) && in_chain(b) && self.are_neighbours(bodies.id[a], bodies.id[b])
     }
 
     /// Whether two spheres are so near each other in the same chain that they never touch.

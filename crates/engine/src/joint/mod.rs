@@ -22,6 +22,7 @@
 pub mod motor;
 pub mod reaction;
 mod refine;
+pub mod response;
 pub mod rows;
 pub(crate) mod schur;
 pub mod spring;

@@ -176,6 +176,14 @@ impl World {
         }
     }
 
+    /// From now on the body touches nothing.
+    pub fn keep_from_touching(&mut self, body: BodyId) {
+        self.no_contact.add_alone(body);
+        if let Some(i) = self.index_of(body) {
+            self.bodies.jointed[i] = true;
+        }
+    }
+
     /// Present index of a body; `None` if it was removed.
     #[inline]
     pub fn index_of(&self, id: BodyId) -> Option<usize> {

@@ -18,6 +18,7 @@ struct Params {
   tolerance: f32, coarse: f32, omega: f32, lambda: f32,
   accelerate: u32, coulomb: u32, trace: u32, warm: u32,
   fastest: f32, agitated: f32, materials: u32, unused: u32,
+  kicks: u32, patched: u32, ties: u32, mechanisms: u32,         // lengths of lists that the host has written
   level: array<Level, 8>,
 }
 @group(0) @binding(0) var<uniform> params: Params;

@@ -1,11 +1,12 @@
 //! The step of hard contact on the device: the same list of stages as `step/ccp.rs` of the engine.
 //!
-//! Stages without a kernel: keep_active (empty bins end at once), apply_forces and predict_velocity (gravity is added where rows and
-//! velocities are made), joint_rows and joint_iteration (worlds with joints do not run here), solve_islands (the islands of `auto` are
-//! the processor's). integrate is part of the kernel update_velocity. What the device is waited for is booked under
+//! Stages without a kernel: keep_active (empty bins end at once), predict_velocity (gravity and forces are added where rows and
+//! velocities are made), joint_rows (the host's, while the device finds contacts), solve_islands (the islands of `auto` are
+//! the processor's). apply_forces and joint_iteration run only in worlds that have forces and mechanisms. integrate is part of the kernel update_velocity. What the device is waited for is booked under
 //! contact_iteration and update_velocity; the other stages are recorded, not done, in the time that is shown for them.
 
 use granum_engine::ccp::Outcome;
+use granum_engine::offload::{Moved, Prepared, Solved};
 use granum_engine::stage::{Clock, Stage};
 use granum_engine::{Failure, World};
 
@@ -30,13 +31,19 @@ pub fn step(stepper: &mut Stepper, world: &mut World) -> Result<(), Failure> {
 fn list(stepper: &mut Stepper, world: &mut World, clock: &mut Clock) -> Result<(), Failure> {
     stepper.counts = Counts::default();
     world.begin_offloaded(clock)?;
-    if world.bodies.len() == world.wall_count() {
-        return nothing_moves(world, clock);
+    if (world.wall_count()..world.bodies.len()).all(|i| world.touches_nothing(i)) {
+        return nothing_touches(world, clock);
     }
     let time = world.time;
+    let mut is_prepared = false;
+    stepper.prepared = Prepared::default();
     let control = loop {
         stepper.refresh(world).map_err(|e| failure(&e, Stage::CountBins, time))?;
         collide(stepper, clock);
+        if !is_prepared {
+            is_prepared = prepare(stepper, world, clock)?;
+        }
+        stepper.send_prepared().map_err(|e| failure(&e, Stage::ApplyForces, time))?;
         rows(stepper, clock);
         let control =
             iterate(stepper, world, clock).map_err(|e| failure(&e, Stage::ContactIteration, time))?;
@@ -56,9 +63,9 @@ fn list(stepper: &mut Stepper, world: &mut World, clock: &mut Clock) -> Result<(
         })
         .map_err(|e| failure(&e, Stage::UpdateVelocity, time))?;
     let (moved, exact) = image.moved(stepper.lattice());
-    clock.run(Stage::Integrate, || {
+    stepper.stale = clock.run(Stage::Integrate, || {
         world.take_contacts(&listed.solved(stepper.walls()));
-        world.take_motion(&moved)
+        world.take_motion(&moved, &stepper.prepared)
     })?;
     stepper.end(world, exact);
     clock.run(Stage::Report, || world.report_offloaded(outcome(&control)));
@@ -70,6 +77,9 @@ fn collide(stepper: &mut Stepper, clock: &mut Clock) {
     stepper.clear();
     stepper.bind();
     let mut list = stepper.begin();
+    if stepper.params.patched > 0 {
+        list.run("patch_bodies");
+    }
     clock.run(Stage::CountBins, || list.run("count_bins"));
     clock.run(Stage::ScanBins, || list.scan(0));
     clock.run(Stage::WriteBins, || list.run("write_bins"));
@@ -81,10 +91,28 @@ fn collide(stepper: &mut Stepper, clock: &mut Clock) {
     stepper.counts.dispatches += list.submit();
 }
 
+/// What the host does while the device finds the contacts: forces, and the joints. Not done if it must be known which bodies touch, and
+/// there is too little room for the contacts: then the step is done again.
+fn prepare(stepper: &mut Stepper, world: &mut World, clock: &mut Clock) -> Result<bool, Failure> {
+    let mut touching = Solved::default();
+    if world.must_know_contacts() {
+        let time = world.time;
+        let (listed, needed) = stepper.pairs().map_err(|e| failure(&e, Stage::ScanContacts, time))?;
+        if u64::from(needed) > stepper.arrays.room.contacts {
+            return Ok(false);
+        }
+        touching = listed.solved(stepper.walls());
+    }
+    stepper.prepared = clock.run(Stage::ApplyForces, || world.prepare_offloaded(&touching))?;
+    Ok(true)
+}
+
 /// The rows of the cone problem.
 fn rows(stepper: &mut Stepper, clock: &mut Clock) {
     let mut list = stepper.begin();
-    clock.run(Stage::ApplyForces, || ());
+    if stepper.params.kicks > 0 {
+        list.run("apply_forces");
+    }
     clock.run(Stage::ContactRows, || {
         list.run("count_seconds");
         list.scan(2);
@@ -110,7 +138,11 @@ fn iterate(stepper: &mut Stepper, world: &World, clock: &mut Clock) -> Result<Co
         let mut list = stepper.begin();
         for _ in 0..batch {
             clock.run(Stage::SumUpdates, || list.run("sum_updates"));
-            clock.run(Stage::JointIteration, || ());
+            clock.run(Stage::JointIteration, || {
+                if stepper.params.mechanisms > 0 {
+                    list.run("joint_iteration");
+                }
+            });
             clock.run(Stage::ContactIteration, || {
                 list.run("contact_iteration");
                 list.run("control_iteration");
@@ -143,12 +175,20 @@ fn more_room(stepper: &mut Stepper, world: &World, needed: u32) -> Result<(), Fa
     stepper.make_room(&room).map_err(|e| failure(&e, stage, time))
 }
 
-/// A step of a world that has walls only.
-fn nothing_moves(world: &mut World, clock: &mut Clock) -> Result<(), Failure> {
+/// A step of a world in which nothing can touch: all that moves is the host's.
+fn nothing_touches(world: &mut World, clock: &mut Clock) -> Result<(), Failure> {
+    let none = Solved { first: vec![0; world.bodies.len() + 1], ..Solved::default() };
+    let prepared = clock.run(Stage::ApplyForces, || world.prepare_offloaded(&none))?;
+    let (b, walls) = (&world.bodies, world.wall_count());
+    let moved = Moved {
+        position: b.position[walls..].to_vec(),
+        velocity: b.velocity[walls..].to_vec(),
+        ang_vel: b.ang_vel[walls..].to_vec(),
+        agitation: vec![0.0; b.len() - walls],
+    };
     clock.run(Stage::Integrate, || {
-        let first = vec![0; world.bodies.len() + 1];
-        world.take_contacts(&granum_engine::offload::Solved { first, ..Default::default() });
-        world.take_motion(&Default::default())
+        world.take_contacts(&none);
+        world.take_motion(&moved, &prepared)
     })?;
     clock.run(Stage::Report, || world.report_offloaded(Outcome::default()));
     Ok(())

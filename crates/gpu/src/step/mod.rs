@@ -4,6 +4,7 @@ pub mod ccp;
 
 use std::collections::BTreeMap;
 
+use granum_engine::offload::Prepared;
 use granum_engine::settings::Eta;
 use granum_engine::{BodyKind, Failure, Friction, SolverKind, World};
 
@@ -12,6 +13,7 @@ use crate::control::{Control, Level, MOST_LEVELS, Params, Wall};
 use crate::device::{Gpu, items};
 use crate::error::DeviceError;
 use crate::grid::Grid;
+use crate::hosted::{self, Mechanisms};
 use crate::kernel::{Kernel, kernels};
 use crate::mirror::{self, Image, Listed};
 use crate::numbers::pair;
@@ -42,6 +44,10 @@ pub struct Stepper {
     /// The walls of the present step.
     pub sent_walls: Vec<Wall>,
     lattice: f64,
+    /// Bodies that the host has moved since the device has moved them.
+    pub(crate) stale: Vec<u32>,
+    /// What the host has prepared for the present step.
+    pub prepared: Prepared,
     /// Iterations of the last step: about as many are submitted at first.
     pub(crate) guess: u32,
     /// Dispatches of the last step, and bytes sent and read.
@@ -67,11 +73,15 @@ enum Over {
     Bodies,
     Bins,
     Contacts,
+    Kicks,
+    Patched,
+    Mechanisms,
     One,
 }
 
 /// Over what each kernel runs that is not a scan.
 const OVER: &[(&str, Over)] = &[
+    ("patch_bodies", Over::Patched),
     ("count_bins", Over::Bodies),
     ("write_bins", Over::Bodies),
     ("sort_bins", Over::Bins),
@@ -80,12 +90,14 @@ const OVER: &[(&str, Over)] = &[
     ("count_seconds", Over::Contacts),
     ("write_seconds", Over::Contacts),
     ("sort_seconds", Over::Bodies),
+    ("apply_forces", Over::Kicks),
     ("contact_rows", Over::Contacts),
     ("control_start", Over::One),
     ("split_masses", Over::Bodies),
     ("step_lengths", Over::Contacts),
     ("warm_start", Over::Contacts),
     ("sum_updates", Over::Bodies),
+    ("joint_iteration", Over::Mechanisms),
     ("contact_iteration", Over::Contacts),
     ("control_iteration", Over::One),
     ("update_velocity", Over::Bodies),
@@ -125,6 +137,8 @@ impl Stepper {
             walls: 0,
             sent_walls: Vec::new(),
             lattice: 0.0,
+            stale: Vec::new(),
+            prepared: Prepared::default(),
             guess: 10,
             counts: Counts::default(),
         })
@@ -147,12 +161,20 @@ impl Stepper {
             contacts: if self.arrays.room.bodies < bodies { CONTACTS_PER_BODY * bodies } else { 0 },
         };
         let hash = mirror::hash(world, self.walls, self.lattice);
+        let mut patch = Vec::new();
         if self.held != Some(hash) {
             self.send_bodies(world, room)?;
             self.held = Some(hash);
+        } else {
+            patch = hosted::patch(world, self.walls, self.lattice, &self.stale);
         }
+        self.stale.clear();
         self.make_room(&room)?;
+        let ties = hosted::ties(world, self.walls);
+        self.send_list("patches", &patch, 7)?;
+        self.send_list("ties", &ties, 1)?;
         self.params = self.params_of(world, &grid);
+        (self.params.patched, self.params.ties) = (patch.len() as u32 / 7, ties.len() as u32);
         self.send("params", &[self.params]);
         let walls = mirror::walls(world, self.walls, self.lattice);
         self.send("walls", &walls);
@@ -167,6 +189,57 @@ impl Stepper {
             self.counts.sent += size_of_val(items) as u64;
             self.gpu.write(self.arrays.get(name), items);
         }
+    }
+
+    /// Sends a list, of which an item has so many lines.
+    fn send_list<T: bytemuck::NoUninit>(
+        &mut self,
+        name: &str,
+        lines: &[T],
+        per_item: usize,
+    ) -> Result<(), DeviceError> {
+        if self.arrays.make_list(&self.gpu, name, (lines.len() / per_item) as u64)? {
+            self.bound.clear();
+        }
+        self.send(name, lines);
+        Ok(())
+    }
+
+    /// Sends what the host has prepared for a step: forces and mechanisms.
+    pub(crate) fn send_prepared(&mut self) -> Result<(), DeviceError> {
+        let kicks = hosted::kicks(&self.prepared.kicks, self.walls);
+        let all = Mechanisms::of(&self.prepared.mechanisms, self.walls);
+        if kicks.is_empty() && all.list.is_empty() {
+            return Ok(());
+        }
+        (self.params.kicks, self.params.mechanisms) = (kicks.len() as u32 / 2, all.list.len() as u32);
+        self.send("params", &[self.params]);
+        self.send_list("kicks", &kicks, 2)?;
+        if !kicks.is_empty() {
+            if self.arrays.make_list(&self.gpu, "kick", self.arrays.room.bodies)? {
+                self.bound.clear();
+            }
+            let mut encoder = self.gpu.device.create_command_encoder(&Default::default());
+            encoder.clear_buffer(self.arrays.get("kick"), 0, None);
+            self.gpu.queue.submit([encoder.finish()]);
+        }
+        self.send_list("mechanisms", &all.list, 1)?;
+        self.send_list("members", &all.members, 1)?;
+        self.send_list("response", &all.response, 1)?;
+        self.bind();
+        Ok(())
+    }
+
+    /// The pairs of the contacts that were found, and how many there are; waits for them.
+    pub(crate) fn pairs(&mut self) -> Result<(Listed, u32), DeviceError> {
+        let control = self.control()?;
+        let (n, c) = (u64::from(self.params.bodies), u64::from(control.contacts));
+        let wanted = [("first", 4 * (n + 1)), ("pairs", 8 * c)];
+        let parts = wanted.map(|(name, bytes)| (self.arrays.get(name), bytes));
+        let read = self.gpu.read(&parts)?;
+        self.counts.read += wanted.iter().map(|w| w.1).sum::<u64>();
+        let gamma = vec![[0.0; 4]; c as usize];
+        Ok((Listed { first: items(&read[0]), pairs: items(&read[1]), gamma }, control.needed))
     }
 
     fn send_bodies(&mut self, world: &World, mut room: Room) -> Result<(), DeviceError> {
@@ -235,6 +308,10 @@ impl Stepper {
             agitated: (grid.fastest.1 * (1.0 + 1e-6)) as f32,
             materials: world.materials.list().len() as u32,
             unused: 0,
+            kicks: 0,
+            patched: 0,
+            ties: 0,
+            mechanisms: 0,
             level,
         }
     }
@@ -262,6 +339,10 @@ impl Stepper {
             Over::Bodies => p.bodies,
             Over::Bins => p.bins,
             Over::Contacts => p.capacity,
+            Over::Kicks => p.kicks,
+            Over::Patched => p.patched,
+            // A workgroup each.
+            Over::Mechanisms => return p.mechanisms.max(1),
             Over::One => 1,
         };
         items.div_ceil(GROUP as u32).max(1)

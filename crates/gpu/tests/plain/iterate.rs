@@ -113,7 +113,10 @@ impl Plain {
             let [mu, restitution] = self.laws[k as usize];
             let u = sub(it.at_b, at_a);
             let falls = f32::from(u8::from(it.falls)) - f32::from(u8::from(self.is_dynamic(a)));
-            let free = add(u, times(self.params.fall, falls));
+            let mut free = add(u, times(self.params.fall, falls));
+            if self.params.kicks != 0 {
+                free = add(free, self.kick_between(a, b, it.n, (it.arm_a, it.arm_b)));
+            }
             let r = add(free, times(it.n, self.recovery(it.gap, dot(u, it.n), restitution, it.size)));
             self.row_n.push(four(it.n, it.arm_b));
             self.row_r.push(four(r, 0.0));
@@ -213,7 +216,10 @@ impl Plain {
     pub(super) fn sum_updates(&mut self) {
         for i in 0..self.n() {
             let x = if self.control.restart != 0 { &self.now.gamma } else { &self.y };
-            let ((impulse, moment), m) = (self.push(x, i), self.bodies.mobility[i]);
+            let ((impulse, moment), mut m) = (self.push(x, i), self.bodies.mobility[i]);
+            if m[3] != 0.0 {
+                m = [1.0; 4];
+            }
             self.change[2 * i] = four(times(impulse, m[0]), 0.0);
             self.change[2 * i + 1] = four(times(moment, m[1]), 0.0);
         }
@@ -289,12 +295,18 @@ impl Plain {
         let p = self.params;
         for i in 0..self.n() {
             let m = self.bodies.mobility[i];
+            if m[3] != 0.0 {
+                continue;
+            }
             if m[0] > 0.0 {
                 let (impulse, moment) = self.push(&self.now.gamma, i);
-                let linear = add(p.fall, times(impulse, m[0]));
-                for (k, by, small) in
-                    [(2 * i, linear, p.fall_rest), (2 * i + 1, times(moment, m[1]), [0.0; 3])]
-                {
+                let mut linear = add(p.fall, times(impulse, m[0]));
+                let mut turn = times(moment, m[1]);
+                if p.kicks != 0 {
+                    linear = add(linear, xyz(self.kick[2 * i]));
+                    turn = add(turn, xyz(self.kick[2 * i + 1]));
+                }
+                for (k, by, small) in [(2 * i, linear, p.fall_rest), (2 * i + 1, turn, [0.0; 3])] {
                     for d in 0..3 {
                         let (v, rest) = (&mut self.bodies.velocity[k][d], &mut self.bodies.rest[k][d]);
                         (*v, *rest) = added(*v, *rest, by[d], small[d]);

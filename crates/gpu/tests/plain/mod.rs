@@ -7,11 +7,13 @@
     reason = "loops over bodies and contacts by index, as kernels"
 )]
 
+mod hosted;
 mod iterate;
 mod search;
 mod walls;
 
 use granum_gpu::control::{Control, DYNAMIC, Params, WALL, Wall};
+use granum_gpu::hosted::Mechanisms;
 use granum_gpu::mirror::{Image, Listed};
 
 pub(crate) type V = [f32; 3];
@@ -52,6 +54,10 @@ pub(crate) struct Plain {
     pub(crate) laws: Vec<[f32; 2]>,
     pub(crate) bodies: Image,
     pub(crate) last: Listed,
+    pub(crate) kicks: Vec<[u32; 4]>,
+    pub(crate) ties: Vec<[u32; 2]>,
+    pub(crate) mechanisms: Mechanisms,
+    pub(crate) kick: Vec<[f32; 4]>,
     pub(crate) bin: Vec<u32>,
     pub(crate) starts: Vec<u32>,
     pub(crate) sorted: Vec<u32>,
@@ -74,6 +80,7 @@ impl Plain {
         self.sort_bins();
         self.write_contacts();
         self.list_seconds();
+        self.apply_forces();
         self.contact_rows();
         self.split_masses();
         self.step_lengths();
@@ -83,6 +90,7 @@ impl Plain {
         for _ in 0..most {
             if self.control.done == 0 {
                 self.sum_updates();
+                self.joint_iteration();
                 self.contact_iteration();
             }
         }

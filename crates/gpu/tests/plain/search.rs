@@ -56,6 +56,7 @@ impl Plain {
             let mut own = self.wall_contacts(i);
             // Every pair is tested: whatever the bins, the contacts are these.
             own.extend((i + 1..self.n()).filter(|&j| self.is_contact(i, j)).map(|j| j as u32));
+            own.retain(|&b| !self.is_tied(i, b));
             pairs.extend(own.into_iter().map(|b| [i as u32, b]));
             first.push(pairs.len() as u32);
         }

@@ -2,12 +2,14 @@
 
 #![allow(dead_code, clippy::unwrap_used, reason = "each test file uses a part; a test may panic")]
 
+use granum_engine::applied::law::{PLACE, SIZE};
+use granum_engine::applied::{AppliedForce, Coefficients, Drag, Given, Law, Target};
 use granum_engine::formula::Formula;
 use granum_engine::glam::{DQuat, DVec3};
 use granum_engine::motion::{Drive, Motion, Track};
 use granum_engine::random::Random;
 use granum_engine::shape::Revolved;
-use granum_engine::{Body, BodyKind, Material, Settings, Shape, SolverKind, World};
+use granum_engine::{Body, BodyId, BodyKind, Joint, JointKind, Material, Settings, Shape, SolverKind, World};
 use granum_gpu::{Choice, Gpu, devices};
 
 /// Any device, software too; none, with a line that says so, where there is no driver. With CI set that is a failure.
@@ -98,6 +100,46 @@ pub(crate) fn crowd(kind: SolverKind, bodies: u32, offset: DVec3, size: f64) -> 
         world.add(if k % 50 == 7 { fixed } else { body });
     }
     world
+}
+
+/// Ties spheres of a crowd: chains of two and three, one sphere that hangs on the world, one on the moving wall; one touches nothing.
+pub(crate) fn tie(world: &mut World) {
+    let is_free = |world: &World, i: &usize| {
+        world.bodies.kind[*i] == BodyKind::Dynamic && world.bodies.shape[*i] == granum_engine::ShapeId(0)
+    };
+    let free: Vec<BodyId> =
+        (0..world.bodies.len()).filter(|i| is_free(world, i)).map(|i| world.bodies.id[i]).collect();
+    let blade = world.motions[0].body;
+    let ball = |k: usize| Some(free[k]);
+    let ties = [
+        (ball(20), ball(21), JointKind::Spherical),
+        (ball(40), ball(41), JointKind::Revolute),
+        (ball(41), ball(42), JointKind::Universal),
+        (None, ball(60), JointKind::Spherical),
+        (Some(blade), ball(80), JointKind::Spherical),
+    ];
+    for (a, b, kind) in ties {
+        let i = world.index_of(b.unwrap()).unwrap();
+        let at = world.bodies.position[i] + DVec3::new(0.01, 0.0, 0.005);
+        let index = |id| world.index_of(id);
+        let joint = Joint::between(kind, "tie", &world.bodies, index, (a, b), at, DQuat::IDENTITY);
+        world.add_joint(joint, false);
+    }
+    world.keep_from_touching(free[100]);
+}
+
+/// Forces on a crowd: a wind with drag on all, a torque on one sphere.
+pub(crate) fn push(world: &mut World) {
+    let number = |text: &str, names: &[&str]| Formula::parse_with(text, names).unwrap();
+    let drag = Drag {
+        coefficients: Coefficients { linear: number("0.001*radius", SIZE), quadratic: number("0.01", SIZE) },
+        wind: Some(["1", "0.1*x", "0"].map(|w| number(w, PLACE))),
+    };
+    world.applied.list.push(AppliedForce::new("wind", Target::All, Law::Drag(drag)));
+    let torque = ["1e-6", "0", "2e-6*t"].map(|f| Track::Formula(Formula::parse(f).unwrap()));
+    let given = Given { torque: Some(torque), ..Given::constant(DVec3::new(0.0, 0.01, 0.0)) };
+    let one = world.bodies.id[world.bodies.len() - 30];
+    world.applied.list.push(AppliedForce::new("push", Target::Body(one), Law::Given(given)));
 }
 
 /// A column of spheres on a plane.

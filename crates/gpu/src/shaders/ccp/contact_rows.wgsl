@@ -10,6 +10,7 @@
 @group(0) @binding(9) var<storage, read_write> row_s: array<vec2<f32>>;   // eta_t, mu
 @group(0) @binding(10) var<storage, read_write> gamma: array<vec4<f32>>;  // impulse, arm of a
 @group(0) @binding(11) var<storage, read_write> totals: array<vec2<f32>>;
+@group(0) @binding(12) var<storage, read> kick: array<vec4<f32>>;
 // Friction and restitution of two pairs of materials each.
 struct Laws { list: array<vec4<f32>, 512> }
 var<workgroup> part: array<vec2<f32>, 256>;
@@ -70,6 +71,16 @@ fn with_body(b: u32, hi: vec4<u32>, lo: vec4<u32>, radius: f32) -> Geometry {
   return Geometry(n, gap, arm_a, arm_b, size, at_b, select(0.0, 1.0, free_b), hi_b.w & 0xffffu);
 }
 
+// What forces other than gravity add to the velocity of a body where it touches.
+fn kick_at(i: u32, n: vec3<f32>, arm: f32) -> vec3<f32> { return kick[2u * i].xyz + times(cross3(kick[2u * i + 1u].xyz, n), arm); }
+
+// The same of b relative to a.
+fn kick_between(a: u32, b: u32, it: Geometry) -> vec3<f32> {
+  var at_b = vec3<f32>(0.0);
+  if ((b & WALL) == 0u) { at_b = kick_at(b, it.n, it.arm_b); }
+  return at_b - kick_at(a, it.n, it.arm_a);
+}
+
 fn write_row(c: u32) -> vec2<f32> {
   let a = pairs[c].x;
   let b = pairs[c].y;
@@ -84,8 +95,9 @@ fn write_row(c: u32) -> vec2<f32> {
   let law = law_of(hi.w & 0xffffu, it.material);
   let u = it.at_b - at_a;
   let fall_a = select(0.0, 1.0, (hi.w & DYNAMIC) != 0u);
-  let fall = times(params.fall, it.fall_b - fall_a);
-  let r = (u + fall) + times(n, recovery(it.gap, dot3(u, n), law.y, it.size));
+  var free = u + times(params.fall, it.fall_b - fall_a);
+  if (params.kicks != 0u) { free = free + kick_between(a, b, it); }
+  let r = free + times(n, recovery(it.gap, dot3(u, n), law.y, it.size));
   row_n[c] = vec4<f32>(n, it.arm_b);
   row_r[c] = vec4<f32>(r, 0.0);
   row_s[c] = vec2<f32>(0.0, law.x);

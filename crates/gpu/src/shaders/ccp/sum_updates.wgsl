@@ -24,7 +24,9 @@ fn sum_updates(@builtin(global_invocation_id) id: vec3<u32>, @builtin(num_workgr
     let c = second[k];
     push = pushed_as_b(push, row_n[c], impulse_of(c).xyz);
   }
-  let m = mobility[i];
+  var m = mobility[i];
+  // What joints hold gets its change from joint_iteration, which needs the pushes themselves.
+  if (m.w != 0.0) { m = vec4<f32>(1.0); }
   change[2u * i] = vec4<f32>(times(push.impulse, m.x), 0.0);
   change[2u * i + 1u] = vec4<f32>(times(push.moment, m.y), 0.0);
 }

@@ -9,6 +9,7 @@
 @group(0) @binding(7) var<storage, read_write> velocity: array<vec4<f32>>;
 @group(0) @binding(8) var<storage, read_write> rest: array<vec4<f32>>;
 @group(0) @binding(9) var<storage, read_write> place: array<vec4<u32>>;
+@group(0) @binding(10) var<storage, read> kick: array<vec4<f32>>;
 
 // The sum of two numbers and what rounding left of it (Knuth).
 fn two_sum(a: f32, b: f32) -> vec2<f32> {
@@ -49,6 +50,8 @@ fn update_velocity(@builtin(global_invocation_id) id: vec3<u32>, @builtin(num_wo
   let i = item(id, groups);
   if (i >= params.bodies) { return; }
   let m = mobility[i];
+  // What joints hold is moved by the host.
+  if (m.w != 0.0) { return; }
   var v = velocity[2u * i].xyz;
   if (m.x > 0.0) {
     var push = Push(vec3<f32>(0.0), vec3<f32>(0.0));
@@ -57,9 +60,11 @@ fn update_velocity(@builtin(global_invocation_id) id: vec3<u32>, @builtin(num_wo
       let c = second[k];
       push = pushed_as_b(push, row_n[c], gamma[c].xyz);
     }
-    let by = params.fall + times(push.impulse, m.x);
+    var by = params.fall + times(push.impulse, m.x);
+    var turn_by = times(push.moment, m.y);
+    if (params.kicks != 0u) { by = by + kick[2u * i].xyz; turn_by = turn_by + kick[2u * i + 1u].xyz; }
     let linear = added3(v, rest[2u * i].xyz, by, params.fall_rest);
-    let turn = added3(velocity[2u * i + 1u].xyz, rest[2u * i + 1u].xyz, times(push.moment, m.y), vec3<f32>(0.0));
+    let turn = added3(velocity[2u * i + 1u].xyz, rest[2u * i + 1u].xyz, turn_by, vec3<f32>(0.0));
     v = linear.x;
     velocity[2u * i] = vec4<f32>(v, 0.0);
     velocity[2u * i + 1u] = vec4<f32>(turn.x, 0.0);

@@ -1,11 +1,12 @@
 // Collide 9, one thread per body in the order of the bins: its contacts in the order of the engine, walls first, then by index.
-@group(0) @binding(5) var<storage, read> first: array<u32>;
-@group(0) @binding(6) var<storage, read_write> pairs: array<vec2<u32>>;
-@group(0) @binding(7) var<storage, read_write> control: Control;
+@group(0) @binding(6) var<storage, read> first: array<u32>;
+@group(0) @binding(7) var<storage, read_write> pairs: array<vec2<u32>>;
+@group(0) @binding(8) var<storage, read_write> control: Control;
 var<private> begin: u32;
 var<private> end: u32;
 
 fn visit(a: u32, b: u32) {
+  if (params.ties != 0u && tied(a, b)) { return; }
   var at = end;
   // Walls come in their order, before all bodies.
   if ((b & WALL) == 0u) {
