@@ -330,6 +330,9 @@ impl Builder<'_> {
         let back = rotation.conjugate();
         let own = (back * (frame.0 - position), back * frame.1);
         let id = self.world.add(body);
+        if solid.contact == Some(false) {
+            self.world.keep_from_touching(id);
+        }
         if let Some(opens) = solid.opens {
             self.world.gates.push(Gate { body: id, opens: opens.0 });
         }
@@ -374,6 +377,7 @@ impl Builder<'_> {
             ("angular_velocity", solid.angular_velocity.is_some()),
             ("mass", solid.mass.is_some()),
             ("fixed_rotation", solid.fixed_rotation.is_some()),
+            ("contact", solid.contact.is_some()),
         ];
         for (key, given) in only_dynamic {
             if given {

@@ -20,6 +20,7 @@ pub(crate) fn check_overlap(b: &mut Builder) {
     // Bodies of a joint that do not touch may lie in each other.
     let id = |i: usize| b.world.bodies.id[i];
     let apart = &b.world.no_contact.pairs;
+    found.retain(|&(i, j, _)| !(b.world.touches_nothing(i) || b.world.touches_nothing(j)));
     found.retain(|&(i, j, _)| apart.binary_search(&(id(i).min(id(j)), id(i).max(id(j)))).is_err());
     for &(i, j, depth) in found.iter().take(TOLD) {
         let ((one, path), (other, _)) = (called(b, i), called(b, j));

@@ -36,6 +36,8 @@ pub(crate) struct Solid {
     pub(crate) mass: Option<Mass>,
     /// The body cannot turn.
     pub(crate) fixed_rotation: Option<bool>,
+    /// Whether the body touches anything; true unless given.
+    pub(crate) contact: Option<bool>,
     /// Semi-axes of an ellipsoid.
     #[schemars(transform = positive_items)]
     pub(crate) axes: Option<[Length; 3]>,
@@ -108,6 +110,7 @@ impl Solid {
             angular_velocity: None,
             mass: None,
             fixed_rotation: None,
+            contact: None,
             axes: None,
             points: None,
             file: None,
