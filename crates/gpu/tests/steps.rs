@@ -346,6 +346,26 @@ fn worlds_that_do_not_fit_are_refused() {
         });
     };
     assert!(refused(&|w| cube(w, true)).contains("`box`"));
+    let passing = |w: &mut World| {
+        cube(w, true);
+        let id = *w.bodies.id.last().unwrap();
+        w.keep_from_touching(id);
+    };
+    assert!(refused(&passing).contains("Ok"));
+    let chain = |w: &mut World| {
+        let mut last = None;
+        for k in 0..257 {
+            let at = DVec3::X * (1.0 + 0.1 * f64::from(k));
+            let next = w.add(Body::sphere(0.01, 1e3, MaterialId(0), at));
+            let (kind, turn) = (granum_engine::JointKind::Spherical, DQuat::IDENTITY);
+            let index = |id| w.index_of(id);
+            let joint =
+                granum_engine::Joint::between(kind, "link", &w.bodies, index, (last, Some(next)), at, turn);
+            w.add_joint(joint, false);
+            last = Some(next);
+        }
+    };
+    assert!(refused(&chain).contains("257 bodies that can touch something, more than the 256"));
     assert!(refused(&|w| cube(w, false)).contains("Ok"));
     let ellipsoid = |w: &mut World| {
         scene::wall(w, Shape::Ellipsoid { r: DVec3::new(0.1, 0.1, 0.2) }, DVec3::ZERO, DQuat::IDENTITY);

@@ -98,11 +98,11 @@ mod tests {
             last = Some(b);
         }
         let (joints, of) = ([0, 1, 2, 3], [0_u32, 1, 3]);
-        let World { joint_system, bodies, index_of_id, .. } = &mut world;
-        joint_system.joint_rows(&world.joints, bodies, index_of_id, (0.0, 1e-3)).unwrap();
+        let World { joint_system, bodies, index_of_id, joints: list, .. } = &mut world;
+        joint_system.joint_rows(list, bodies, index_of_id, (0.0, 1e-3)).unwrap();
         let w = joint_system.response(&joints, &of, bodies).unwrap();
         let push: Vec<f64> = (0..18).map(|k| f64::from((k * 7 + 3) % 11) - 5.0).collect();
-        let mut change = vec![(DVec3::ZERO, DVec3::ZERO); 4];
+        let mut change = [(DVec3::ZERO, DVec3::ZERO); 4];
         for (k, &i) in of.iter().enumerate() {
             let p = |d: usize| DVec3::from_slice(&push[6 * k + d..6 * k + d + 3]);
             let i = i as usize;
