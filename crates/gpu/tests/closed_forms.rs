@@ -5,7 +5,8 @@
 
 mod scene;
 
-use granum_engine::glam::{DQuat, DVec3};
+use granum_engine::applied::{AppliedForce, Given, Law, Target};
+use granum_engine::glam::DVec3;
 use granum_engine::{Body, BodyId, Friction, MaterialId, Settings, Shape, SolverKind, World};
 use granum_gpu::Stepper;
 
@@ -78,6 +79,7 @@ fn oblique_impact() {
         for (fast, slides) in [(5.0, true), (1.0, false)] {
             let (mut world, at, _) = floor(size, away, 1);
             world.settings.gravity = DVec3::ZERO;
+            (world.settings.solver.tolerance, world.settings.solver.max_iterations) = (1e-5, 400);
             let speed = size.sqrt();
             let (radius, start) = (0.05 * size, DVec3::new(fast, 0.0, -1.0) * speed);
             let at = at + DVec3::Z * (radius + 0.5 * world.settings.step * speed);
@@ -123,23 +125,27 @@ fn stacks_and_mass_ratios() {
     });
 }
 
-/// Cone friction (Negrut10) lifts what slides: a body that cannot turn rides on a gap of h mu v; Coulomb's law lets it lie.
+/// Cone friction (Negrut10) lifts what slides: a body that cannot turn and is pushed from rest rides on a gap of h mu v; Coulomb's law lets
+/// it lie.
 #[test]
 fn the_gap_of_the_relaxation() {
     everywhere(|stepper, size, away| {
         for friction in [Friction::Cone, Friction::Coulomb] {
             let (mut world, at, _) = floor(size, away, 0);
             world.settings.solver.friction = friction;
-            let (radius, start) = (0.05 * size, 2.0 * size.sqrt());
+            let radius = 0.05 * size;
             let ball = Body::sphere(radius, 2000.0, MaterialId(0), at + DVec3::Z * radius);
-            let id = world.add(ball.with_velocity(DVec3::X * start).without_rotation());
-            run(stepper, &mut world, 50);
+            let id = world.add(ball.without_rotation());
             let i = world.index_of(id).unwrap();
+            let force = DVec3::X * (0.8 * 9.81 / world.bodies.inv_mass[i]);
+            let push = AppliedForce::new("push", Target::Body(id), Law::Given(Given::constant(force)));
+            world.applied.list.push(push);
+            run(stepper, &mut world, 100);
             let (v, h) = (world.bodies.velocity[i].x, world.settings.step);
-            assert!((v - (start - 0.5 * 9.81 * world.time)).abs() < 2e-3 * start, "{v}");
+            assert!((v - 0.3 * 9.81 * world.time).abs() < 5e-3 * v, "{v}");
             let gap = world.bodies.position[i].z - at.z - radius;
             let expected = if friction == Friction::Cone { 0.5 * h * v } else { 0.0 };
-            assert!((gap - expected).abs() < 0.02 * h * v, "{gap} {expected}");
+            assert!((gap - expected).abs() < 0.03 * h * v, "{gap} {expected}");
         }
     });
 }

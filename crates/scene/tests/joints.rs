@@ -82,3 +82,26 @@ motor = { angle = "30 deg" }
     let error = load_text("s", &text, &[], None).err().map(|e| e.to_string()).unwrap_or_default();
     assert!(error.contains("cannot be assembled"), "{error}");
 }
+
+/// Two balls in the same place above a floor: with `contact = false` one of them falls through it, and does not meet the other.
+#[test]
+fn a_body_without_contact_touches_nothing() {
+    let ball = |more: &str| {
+        format!(
+            "[[bodies]]\nshape = \"sphere\"\nmaterial = \"m\"\nradius = 0.1\nposition = [0, 0, 0.11]\n{more}\n"
+        )
+    };
+    let floor = "[[walls]]\nshape = \"plane\"\nmaterial = \"m\"\n";
+    let head = "format = 1\nstep = \"1 ms\"\nduration = \"1 s\"\nmaterials.m.density = 1000\n";
+    let load = |text: &str| load_text("s", text, &[], None);
+    assert!(load(&format!("{head}{floor}{}{}", ball(""), ball(""))).is_err(), "they overlap");
+    let (_, mut world) = load(&format!("{head}{floor}{}{}", ball(""), ball("contact = false"))).unwrap();
+    world.run_until(0.5).unwrap();
+    let height = |k: u32| world.bodies.position[world.index_of(granum_engine::BodyId(k)).unwrap()].z;
+    // Walls come after bodies in the order of ids or before: the ball that lies and the one that falls are told by their height.
+    let heights: Vec<f64> = (0..world.bodies.len() as u32).map(height).collect();
+    assert!(heights.iter().any(|z| (z - 0.1).abs() < 1e-3), "{heights:?}");
+    assert!(heights.iter().any(|z| (z - 0.11 + 0.5 * 9.81 * 0.25).abs() < 5e-3), "{heights:?}");
+    let said = load(&format!("{head}{floor}contact = false\n")).unwrap_err().to_string();
+    assert!(said.contains("s:8:1: `contact` is for dynamic bodies"), "{said}");
+}
