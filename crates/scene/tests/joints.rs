@@ -102,6 +102,6 @@ fn a_body_without_contact_touches_nothing() {
     let heights: Vec<f64> = (0..world.bodies.len() as u32).map(height).collect();
     assert!(heights.iter().any(|z| (z - 0.1).abs() < 1e-3), "{heights:?}");
     assert!(heights.iter().any(|z| (z - 0.11 + 0.5 * 9.81 * 0.25).abs() < 5e-3), "{heights:?}");
-    let said = load(&format!("{head}{floor}contact = false\n")).unwrap_err().to_string();
+    let said = load(&format!("{head}{floor}contact = false\n")).err().unwrap().to_string();
     assert!(said.contains("s:8:1: `contact` is for dynamic bodies"), "{said}");
 }
