@@ -138,7 +138,7 @@ fn drag_has_its_terminal_speed() {
     assert!((v + 9.81).abs() < 1e-5 * 9.81, "{v}");
 }
 
-/// A closed ring of balls of two masses, 1000 to 1, lies on loose grains on the floor: its joints hold, the floor carries all.
+/// A closed ring of balls of two masses, ten to one, lies on loose grains on the floor: its joints hold, the floor carries all.
 #[test]
 fn a_closed_chain_on_grains() {
     let Some(mut stepper) = stepper() else { return };
