@@ -1,6 +1,7 @@
 //! Steps on the device: one list of stages for each method that runs there.
 
 pub mod ccp;
+pub mod detect;
 
 use std::collections::BTreeMap;
 
@@ -42,6 +43,8 @@ pub struct Stepper {
     /// The walls of the present step.
     pub sent_walls: Vec<Wall>,
     lattice: f64,
+    /// A radius for which the lattice must be wide enough, whatever the bodies are [m].
+    largest: f64,
     /// Iterations of the last step: about as many are submitted at first.
     pub(crate) guess: u32,
     /// Dispatches of the last step, and bytes sent and read.
@@ -125,6 +128,7 @@ impl Stepper {
             walls: 0,
             sent_walls: Vec::new(),
             lattice: 0.0,
+            largest: 0.0,
             guess: 10,
             counts: Counts::default(),
         })
@@ -138,7 +142,7 @@ impl Stepper {
     /// Sends what the device does not have: the bodies if the host has changed them, walls and constants always.
     pub fn refresh(&mut self, world: &World) -> Result<(), DeviceError> {
         self.walls = world.wall_count();
-        let grid = Grid::of(world, self.walls);
+        let grid = Grid::for_radius(world, self.walls, self.largest);
         self.lattice = grid.lattice;
         let bodies = (world.bodies.len() - self.walls) as u64;
         let room = Room {
