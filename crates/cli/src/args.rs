@@ -29,7 +29,7 @@ pub(crate) enum Command {
     /// Look at a run in the browser, also while it goes on.
     View(ViewArgs),
     /// List the devices that can compute, with their limits and how they round.
-    Devices,
+    Devices(DevicesArgs),
     /// Describe a run folder, a checkpoint, a scene or a frame.
     Info(InfoArgs),
     /// Write the last state of a run, or of a checkpoint, as the start of another run.
@@ -220,6 +220,13 @@ pub(crate) struct ExamplesArgs {
     /// Copy the example, or all of them, into a folder.
     #[arg(long, value_name = "FOLDER")]
     pub(crate) copy: Option<PathBuf>,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct DevicesArgs {
+    /// Also let each device find the contacts of so many pairs of spheres, and compare them with double precision.
+    #[arg(long, value_name = "PAIRS", value_parser = clap::value_parser!(u32).range(4..=1_000_000))]
+    pub(crate) contacts: Option<u32>,
 }
 
 #[derive(Debug, ClapArgs)]

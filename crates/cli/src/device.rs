@@ -1,16 +1,18 @@
-//! `granum devices`, and the device that a run asks for.
+//! `granum devices`, how exactly each finds contacts, and the device that a run asks for.
 
 use granum_engine::exchange::Exchange;
 use granum_engine::{Failure, World};
-use granum_gpu::{Choice, Gpu, fits, probe};
+use granum_gpu::accuracy::{Compared, boxes, compare, on_devices, on_processor, pairs, pure_geometry};
+use granum_gpu::{Choice, Detector, DeviceError, Gpu, fits, probe};
 use granum_output::memory::in_words;
 use granum_run::Stepper;
 
+use crate::args::DevicesArgs;
 use crate::error::Error;
 use crate::say;
 
 /// Lists the devices.
-pub(crate) fn devices() -> Result<u8, Error> {
+pub(crate) fn devices(args: &DevicesArgs) -> Result<u8, Error> {
     say!("cpu: the processor, the default; runs every scene, in double precision");
     let all = granum_gpu::devices();
     if all.is_empty() {
@@ -24,10 +26,49 @@ pub(crate) fn devices() -> Result<u8, Error> {
         let rounds = Gpu::open(&Choice::Named(about.name.clone())).and_then(|gpu| probe::rounding(&gpu));
         match rounds {
             Ok(rounding) => say!("  rounding   {}", rounding.in_words()),
-            Err(error) => say!("  cannot be used: {error}"),
+            Err(error) => {
+                say!("  cannot be used: {error}");
+                continue;
+            }
+        }
+        if let Some(count) = args.contacts {
+            match contacts(&about.name, count) {
+                Ok(found) => say!("{}", in_lines(&found)),
+                Err(why) => say!("  contacts   {why}"),
+            }
         }
     }
     Ok(0)
+}
+
+/// Boxes along an edge in which a device looks for contacts.
+const BOXES: u32 = 3;
+
+/// Contacts of pairs of spheres on a device, box by box, beside those of the processor.
+fn contacts(name: &str, count: u32) -> Result<Compared, String> {
+    let all = pairs(count);
+    let (boxes, settings) = (boxes(&all, BOXES), pure_geometry());
+    let exact = on_processor(&all, &boxes, &settings).map_err(|e| e.to_string())?;
+    let open = || -> Result<Compared, DeviceError> {
+        let mut device = [Detector::new(Gpu::open(&Choice::Named(name.to_owned()))?)?];
+        Ok(compare(&on_devices(&mut device, &all, &boxes, &settings)?, &exact))
+    };
+    open().map_err(in_full)
+}
+
+/// The errors as Negrut10 Table 2 has them: average, standard deviation, and the largest.
+fn in_lines(found: &Compared) -> String {
+    let Compared { contacts, missing, extra, distance, normal, point } = found;
+    let mut lines = format!(
+        "  contacts   {contacts}, {missing} missed, {extra} too many; errors beside double precision:"
+    );
+    for (name, e, unit) in [("distance", distance, " m"), ("normal", normal, ""), ("point", point, " m")] {
+        let (mean, deviation, most) = (e.mean, e.deviation, e.most);
+        lines += &format!(
+            "\n    {name:8} average {mean:.2e}{unit}, deviation {deviation:.2e}{unit}, most {most:.2e}{unit}"
+        );
+    }
+    lines
 }
 
 /// Opens a device for a world.

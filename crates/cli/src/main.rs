@@ -51,7 +51,7 @@ fn main() -> ExitCode {
         Command::Schema => schema::schema(),
         Command::Export(args) => export::export(&args),
         Command::View(args) => view::view(&args),
-        Command::Devices => device::devices(),
+        Command::Devices(args) => device::devices(&args),
         Command::Info(args) => info::info(&args),
         Command::Spheres(args) => spheres::spheres(&args),
         Command::Parts(args) => parts::parts(&args),

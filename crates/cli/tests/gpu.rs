@@ -43,6 +43,24 @@ fn summary(folder: &Path) -> serde_json::Value {
     serde_json::from_str(&fs::read_to_string(folder.join("summary.json")).unwrap()).unwrap()
 }
 
+/// The contacts of a device are those of double precision, and errors are those of rounding (Negrut10 Table 2).
+#[test]
+fn devices_find_the_contacts_of_double_precision() {
+    let few = granum(&["devices", "--contacts", "3"]);
+    assert!(few.code == 2 && few.err.contains("--contacts"), "{few:?}");
+    if device().is_none() {
+        return;
+    }
+    let said = granum(&["devices", "--contacts", "400"]);
+    assert_eq!(said.code, 0, "{said:?}");
+    assert!(said.out.contains("contacts   300, 0 missed, 0 too many"), "{said:?}");
+    for name in ["distance", "normal", "point"] {
+        let line = said.out.lines().find(|l| l.trim_start().starts_with(name)).unwrap();
+        let most = line.rsplit("most ").next().unwrap().split(' ').next().unwrap().parse::<f64>().unwrap();
+        assert!(most > 0.0 && most < 1e-6, "{line}");
+    }
+}
+
 #[test]
 fn what_cannot_run_is_refused_before_it_begins() {
     let place = tempfile::tempdir().unwrap();

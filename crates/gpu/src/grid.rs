@@ -66,6 +66,11 @@ impl Extent {
 impl Grid {
     /// The grid of the bodies of a world that are not walls.
     pub fn of(world: &World, walls: usize) -> Self {
+        Self::for_radius(world, walls, 0.0)
+    }
+
+    /// The same with a lattice that is wide enough for bodies of this radius as well [m].
+    pub fn for_radius(world: &World, walls: usize, largest: f64) -> Self {
         let (bodies, margin) = (&world.bodies, Margin::new(&world.settings));
         let n = bodies.len() - walls;
         // Rounded up, and a little more: the device computes reaches in single precision.
@@ -87,7 +92,8 @@ impl Grid {
         let at = |k: usize| bodies.position[walls + k];
         let mut first = choose(&classes, |count| (0..count).map(|k| at(k * n / count)).collect());
         first.truncate(MOST_LEVELS);
-        let lattice = lattice_of((CELL_OVER_RADIUS * all.radius).max(2.0 * f64::from(all.reach)));
+        let lattice =
+            lattice_of((CELL_OVER_RADIUS * all.radius.max(largest)).max(2.0 * f64::from(all.reach)));
         let mut grid =
             Self { lattice, fastest: all.fastest, middle: middle(n, at, lattice), ..Self::default() };
         for (l, &from) in first.iter().enumerate() {

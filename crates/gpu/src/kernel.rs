@@ -38,6 +38,9 @@ pub const KERNELS: &[(&str, &[&str])] = &[
     ("note_agitation", &[file!("collide/wall_contact"), file!("ccp/note_agitation")]),
 ];
 
+/// The kernel of collision detection alone, which no step runs.
+pub const GEOMETRY: (&str, &[&str]) = ("contact_geometry", &[file!("collide/contact_geometry")]);
+
 const SEARCH: [&str; 4] =
     [file!("collide/grid"), file!("collide/wall_contact"), file!("collide/search"), file!("collide/tied")];
 

@@ -10,11 +10,13 @@
 //! | [`probe`] | how a device rounds |
 //! | [`fits`] | which worlds can run here, else the first reason why not |
 //! | [`step`], [`step::ccp`] | the list of stages of a step, as in the engine |
+//! | [`step::detect`], [`accuracy`] | collision detection alone, box by box; its errors beside double precision |
 //! | [`kernel`], `shaders/` | sources and pipelines; a kernel has the name of its stage or of a part of it |
 //! | [`buffers`], [`control`] | every array; blocks of constants and of decisions |
 //! | [`numbers`], [`mirror`], [`grid`] | numbers of the host as the device holds them; what is sent and read; the grid |
 //! | [`hosted`] | forces, joints and bodies that the host keeps, as lists for the device |
 
+pub mod accuracy;
 pub mod buffers;
 pub mod control;
 pub mod device;
@@ -32,3 +34,4 @@ pub use device::{About, Choice, Gpu, devices};
 pub use error::DeviceError;
 pub use fits::fits;
 pub use step::Stepper;
+pub use step::detect::Detector;

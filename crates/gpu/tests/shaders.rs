@@ -2,13 +2,14 @@
 
 use granum_gpu::buffers::{ARRAYS, Per};
 use granum_gpu::device::MOST_ARRAYS;
-use granum_gpu::kernel::{Binding, KERNELS, bindings, source};
+use granum_gpu::kernel::{Binding, GEOMETRY, KERNELS, bindings, source};
 use granum_gpu::probe;
 use naga::back::{hlsl, msl, spv};
 use naga::valid::{Capabilities, ValidationFlags, Validator};
 
 fn all() -> Vec<(&'static str, String)> {
     let mut list: Vec<_> = KERNELS.iter().map(|(name, files)| (*name, source(files))).collect();
+    list.push((GEOMETRY.0, source(GEOMETRY.1)));
     list.push(("rounding", source(probe::SOURCE)));
     list
 }

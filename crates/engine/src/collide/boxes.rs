@@ -172,8 +172,8 @@ pub fn collide_spheres(
     Ok(())
 }
 
-/// Makes `bodies` these spheres. Fields that are the same for all are written only where the arrays grow.
-fn fill_at_rest(bodies: &mut Bodies, spheres: &mut Spheres) {
+/// Makes `bodies` these spheres, whose places and radii are taken. Fields that are the same for all are written only where the arrays grow.
+pub fn fill_at_rest(bodies: &mut Bodies, spheres: &mut Spheres) {
     let n = spheres.position.len();
     std::mem::swap(&mut bodies.position, &mut spheres.position);
     std::mem::swap(&mut bodies.radius, &mut spheres.radius);

@@ -73,7 +73,7 @@ fn list(stepper: &mut Stepper, world: &mut World, clock: &mut Clock) -> Result<(
 }
 
 /// Collide, after Negrut10 section 4.2.1.
-fn collide(stepper: &mut Stepper, clock: &mut Clock) {
+pub(super) fn collide(stepper: &mut Stepper, clock: &mut Clock) {
     stepper.clear();
     stepper.bind();
     let mut list = stepper.begin();

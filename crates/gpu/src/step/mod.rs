@@ -1,6 +1,7 @@
 //! Steps on the device: one list of stages for each method that runs there.
 
 pub mod ccp;
+pub mod detect;
 
 use std::collections::BTreeMap;
 
@@ -48,6 +49,8 @@ pub struct Stepper {
     pub(crate) stale: Vec<u32>,
     /// What the host has prepared for the present step.
     pub prepared: Prepared,
+    /// A radius for which the lattice must be wide enough, whatever the bodies are [m].
+    largest: f64,
     /// Iterations of the last step: about as many are submitted at first.
     pub(crate) guess: u32,
     /// Dispatches of the last step, and bytes sent and read.
@@ -139,6 +142,7 @@ impl Stepper {
             lattice: 0.0,
             stale: Vec::new(),
             prepared: Prepared::default(),
+            largest: 0.0,
             guess: 10,
             counts: Counts::default(),
         })
@@ -152,7 +156,7 @@ impl Stepper {
     /// Sends what the device does not have: the bodies if the host has changed them, walls and constants always.
     pub fn refresh(&mut self, world: &World) -> Result<(), DeviceError> {
         self.walls = world.wall_count();
-        let grid = Grid::of(world, self.walls);
+        let grid = Grid::for_radius(world, self.walls, self.largest);
         self.lattice = grid.lattice;
         let bodies = (world.bodies.len() - self.walls) as u64;
         let room = Room {
