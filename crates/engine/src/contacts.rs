@@ -5,7 +5,7 @@
 
 use glam::DVec3;
 
-use crate::periodic::Period;
+use crate::period::Period;
 use crate::soa;
 
 soa! {

@@ -7,7 +7,8 @@ use granum_engine::glam::{DQuat, DVec3};
 use granum_engine::periodic::Period;
 use granum_engine::random::Random;
 use granum_engine::settings::{Domain, Outside};
-use granum_engine::shape::{Clump, Hull, Revolved, SphereSet};
+use granum_engine::shape::sphere_set::SphereSet;
+use granum_engine::shape::{Clump, Hull, Revolved};
 use granum_engine::world::stable_step::StableStep;
 use granum_engine::{Body, BodyId, Failure, Material, Method, Settings, Shape, SolverKind, State, World};
 
@@ -81,7 +82,8 @@ fn meet(method: Method, shape: &Shape, r: f64, at: DVec3) -> (Vec<DVec3>, usize)
     let mut touched = 0;
     for _ in 0..steps {
         world.step().unwrap();
-        touched += usize::from(world.report.max_penetration > 0.0 || world.contact_force(BodyId(0)) != DVec3::ZERO);
+        touched +=
+            usize::from(world.report.max_penetration > 0.0 || world.contact_force(BodyId(0)) != DVec3::ZERO);
     }
     let i = [0, 1].map(|k| world.index_of(BodyId(k)).unwrap());
     let b = &world.bodies;
@@ -100,7 +102,9 @@ fn bodies_that_meet_through_a_face_behave_as_in_the_middle() {
                 let (middle, touched) = meet(method, &shape, r, 0.5 * edges);
                 assert!(touched > 0, "{method:?} {}: they miss each other", shape.name());
                 // Through one face of each direction, an edge, and a corner.
-                for corner in [[0.0, 0.5, 0.5], [0.5, 1.0, 0.5], [0.5, 0.5, 0.0], [0.0, 1.0, 0.5], [0.0, 0.0, 1.0]] {
+                for corner in
+                    [[0.0, 0.5, 0.5], [0.5, 1.0, 0.5], [0.5, 0.5, 0.0], [0.0, 1.0, 0.5], [0.0, 0.0, 1.0]]
+                {
                     let at = edges * DVec3::from_array(corner);
                     let (there, touched_there) = meet(method, &shape, r, at * 0.999_999);
                     assert_eq!(touched, touched_there, "{method:?} {} {corner:?}", shape.name());
@@ -152,7 +156,9 @@ fn a_gas_keeps_its_momentum() {
             let mut crossed = 0;
             for _ in 0..steps {
                 world.step().unwrap();
-                crossed = (0..world.bodies.len()).filter(|&i| world.unwrapped(i) != world.bodies.position[i]).count();
+                crossed = (0..world.bodies.len())
+                    .filter(|&i| world.unwrapped(i) != world.bodies.position[i])
+                    .count();
             }
             let (after, all) = momentum(&world);
             assert!(crossed > 20 && energy(&world) < 0.95 * start, "{method:?}: {crossed} crossed");
@@ -229,7 +235,9 @@ fn same_bits_for_any_number_of_threads() {
                 for _ in 0..steps {
                     world.step().unwrap();
                 }
-                assert!(world.report.contacts > 100 && (0..world.bodies.len()).any(|i| world.unwrapped(i) != world.bodies.position[i]));
+                let crossed = |i: usize| world.unwrapped(i) != world.bodies.position[i];
+                assert!((0..world.bodies.len()).any(crossed));
+                assert!(world.report.contacts > 50, "{}", world.report.contacts);
                 world.state_hash()
             })
         };
@@ -254,14 +262,16 @@ fn a_run_that_is_cut_goes_on_to_the_bit() {
             other = bed(method, 1.0);
             other.restore(&state).unwrap();
         }
-        let crossed = (0..world.bodies.len()).filter(|&i| world.unwrapped(i) != world.bodies.position[i]).count();
+        let crossed =
+            (0..world.bodies.len()).filter(|&i| world.unwrapped(i) != world.bodies.position[i]).count();
         assert!(crossed > 10, "{method:?}: {crossed} crossed");
         let far = |w: &World| (0..w.bodies.len()).map(|i| w.unwrapped(i).x).sum::<f64>();
         assert_eq!(far(&world), far(&other));
     }
 }
 
-/// Balls at rest on a floor: it carries their weight, and nothing pushes sideways.
+/// The floor carries the bed: its impulse is the weight's and what the bodies' momentum has changed by, and after a while the
+/// bed rests.
 #[test]
 fn the_floor_carries_a_bed_in_a_box_that_is_periodic_along_x_and_y() {
     for size in SIZES {
@@ -271,24 +281,24 @@ fn the_floor_carries_a_bed_in_a_box_that_is_periodic_along_x_and_y() {
             for i in 0..world.bodies.len() {
                 world.bodies.velocity[i] = DVec3::ZERO;
             }
-            let mean = |from: f64, to: f64, world: &mut World| {
-                let (mut sum, mut count) = (DVec3::ZERO, 0.0);
-                while world.time < to {
-                    world.step().unwrap();
-                    if world.time > from {
-                        sum += world.contact_force(BodyId(0));
-                        count += 1.0;
-                    }
-                }
-                sum / count
-            };
-            let unit = size.sqrt() * if method == Method::Dem { 0.5 } else { 1.0 };
-            let force = mean(0.5 * unit, 0.6 * unit, &mut world);
+            let unit = size.sqrt() * if method == Method::Dem { 0.25 } else { 1.0 };
+            let h = world.settings.step;
+            world.run_until(0.6 * unit).unwrap();
+            let ((before, _), start, mut impulse) = (momentum(&world), world.time, DVec3::ZERO);
+            while world.time < 0.8 * unit {
+                world.step().unwrap();
+                impulse += world.contact_force(BodyId(0)) * h;
+            }
+            let change = momentum(&world).0 - before;
             let mass: f64 = (0..world.bodies.len()).map(|i| world.bodies.mass(i)).sum();
-            let weight = DVec3::Z * -9.81 * mass;
-            let error = force.distance(weight) / weight.length();
-            println!("{method:?} at {size}: weight {:.6e} N, floor {:.6e} N, error {error:.1e}", weight.z, force.z);
-            assert!(error < 0.01, "{method:?} at {size}: {force} {weight}");
+            let weight = world.settings.gravity * (mass * (world.time - start));
+            let error = (impulse - weight + change).length() / weight.length();
+            println!(
+                "{method:?} at {size}: floor {:.6e} N s, weight {:.6e} N s, error {error:.1e}",
+                impulse.z, weight.z
+            );
+            assert!(error < 1e-9, "{method:?} at {size}: {impulse} {weight} {change}");
+            assert!(change.length() < 0.1 * weight.length(), "{method:?} at {size}: {change}");
         }
     }
 }
@@ -312,7 +322,7 @@ fn two_bodies_may_touch_each_other_on_both_sides() {
         let fastest = world.bodies.velocity.iter().map(|v| v.length()).fold(0.0, f64::max);
         assert!(fastest < 1e-9, "{method:?}: {fastest}");
         let deepest = world.report.max_penetration;
-        assert!((deepest - 1e-4).abs() < 5e-5, "{method:?}: {deepest}");
+        assert!((deepest - 2e-4).abs() < 1e-9, "{method:?}: {deepest}");
     }
 }
 

@@ -20,8 +20,8 @@ use super::{Memory, response::Answer};
 use crate::bodies::{Bodies, BodyKind};
 use crate::collide::{Kept, Touch};
 use crate::contacts::Contacts;
-use crate::periodic::Images;
 use crate::par::{self, Scatter};
+use crate::periodic::Images;
 use crate::soa::resize;
 
 /// Most bodies of a chunk.

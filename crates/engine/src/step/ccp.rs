@@ -59,7 +59,7 @@ fn list(world: &mut World, exchange: &dyn Exchange, clock: &mut Clock) -> Result
     });
     clock.run(Stage::RefreshBodies, || {
         exchange.refresh_bodies(bodies);
-        images.choose(period, bodies, shapes, rules.margin);
+        images.choose(period, bodies, shapes, |b, i| rules.margin.reach(b, i));
         images.append(bodies);
     });
     contacts.period = period;

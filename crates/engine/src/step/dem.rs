@@ -84,7 +84,7 @@ fn list(world: &mut World, exchange: &dyn Exchange, clock: &mut Clock) -> Result
     clock.run(Stage::RefreshBodies, || {
         exchange.refresh_bodies(bodies);
         if let Some(kept) = kept {
-            images.choose(period, bodies, shapes, Margin::of_list(kept));
+            images.choose(period, bodies, shapes, |b, i| Margin::of_list(kept).reach(b, i));
         }
         images.append(bodies);
     });
