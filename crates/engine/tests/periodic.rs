@@ -281,7 +281,7 @@ fn the_floor_carries_a_bed_in_a_box_that_is_periodic_along_x_and_y() {
             for i in 0..world.bodies.len() {
                 world.bodies.velocity[i] = DVec3::ZERO;
             }
-            let unit = size.sqrt() * if method == Method::Dem { 0.25 } else { 1.0 };
+            let unit = size.sqrt() * if method == Method::Dem { 0.5 } else { 1.0 };
             let h = world.settings.step;
             world.run_until(0.6 * unit).unwrap();
             let ((before, _), start, mut impulse) = (momentum(&world), world.time, DVec3::ZERO);
