@@ -2,8 +2,8 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
-use granum_engine::period::Period;
 use granum_engine::World;
+use granum_engine::period::Period;
 use granum_scene::load_text;
 
 const SCENE: &str = r#"
