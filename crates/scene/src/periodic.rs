@@ -3,7 +3,7 @@
 
 use granum_engine::Shape;
 use granum_engine::glam::{DMat3, DVec3};
-use granum_engine::motion::Motion;
+use granum_engine::motion::{Drive, Motion};
 use granum_engine::period::Period;
 use granum_engine::periodic::{reach_share, too_thin};
 
@@ -95,7 +95,7 @@ fn check_wall(b: &mut Builder, period: &Period, i: usize) {
                 (message, "turn it, or leave the axis out of `periodic`")
             });
         }
-        if motion.is_some_and(|m| m.translate[axis].is_some()) {
+        if motion.is_some_and(|m| moves_along(m, axis, b.duration)) {
             let message = format!("moves along {name}, along which the domain repeats itself");
             return Some((message, "use a plane, or spheres, which are put back at the other face"));
         }
@@ -115,6 +115,15 @@ fn check_wall(b: &mut Builder, period: &Period, i: usize) {
         let (label, path) = called(b, i);
         b.problems.add(&join(&path, "shape"), format!("{label} {message}"), help);
     }
+}
+
+/// Times of a run at which a motion is asked whether it is at rest.
+const LOOKS: u32 = 101;
+
+/// Whether a prescribed motion goes along an axis in a run of this duration.
+fn moves_along(motion: &Motion, axis: usize, duration: f64) -> bool {
+    let Some(Drive::Value(track) | Drive::Rate(track)) = &motion.translate[axis] else { return false };
+    (0..LOOKS).any(|k| track.value(motion.since + duration * f64::from(k) / f64::from(LOOKS - 1)) != 0.0)
 }
 
 /// Half of what a wall takes along an axis, and whether it takes that all along.

@@ -89,7 +89,9 @@ fn what_a_face_would_cut_is_refused() {
         assert!(said.contains(expected), "{extra}\n{said}");
     }
     // Walls that reach beyond both faces, or keep away from them.
+    let lift = "motion = { velocity = [0, 0, 0.1] }";
     let good = [
+        wall(&format!("shape = \"box\"\nsize = [1, 1, 0.1]\nposition = [0.1, 0.05, -0.05]\n{lift}")),
         wall("shape = \"box\"\nsize = [0.3, 0.2, 0.1]\nposition = [0.1, 0.05, -0.05]"),
         wall("shape = \"box\"\nsize = [0.02, 0.02, 0.1]\nposition = [0.1, 0.05, -0.05]"),
     ];
@@ -102,5 +104,5 @@ fn what_a_face_would_cut_is_refused() {
 fn an_axis_that_is_none_is_refused_with_its_place() {
     let text = SCENE.replace("[\"x\", \"y\"]", "[\"x\", \"w\"]");
     let said = load_text("s", &text, &[], None).err().unwrap().to_string();
-    assert!(said.starts_with("s:8:") && said.contains("unknown"), "{said}");
+    assert!(said.starts_with("s:8:") && said.contains("cannot be \"w\""), "{said}");
 }
