@@ -33,6 +33,7 @@ pub fn fits(world: &World, gpu: &Gpu) -> Result<(), DeviceError> {
 fn method(world: &World) -> Result<(), String> {
     let refuse = |is_so: bool, why: &str| if is_so { Err(why.to_owned()) } else { Ok(()) };
     refuse(world.settings.method != Method::Ccp, "penalty contact does not run on the GPU yet")?;
+    refuse(world.settings.periodic != [false; 3], "periodic boundaries do not run on the GPU yet")?;
     refuse(!world.beams.is_empty(), "beams do not run on the GPU yet")?;
     match world.settings.solver.kind {
         SolverKind::Apgd | SolverKind::Auto | SolverKind::Jacobi => Ok(()),

@@ -24,6 +24,7 @@ use crate::dem::StepAdvice;
 use crate::error::nearest;
 use crate::forms::{self, Form, needs_fit};
 use crate::locate::{Problems, join};
+use crate::periodic::check_periodic;
 use crate::schema::{File, Kind, PrecisionWord, Shape, Solid};
 use crate::shape::{check_keys, rotation_of, shape_of, slabs, vec3, word};
 use crate::{beams, fill, forces, grains, joints, materials, motion, places, remarks, settings};
@@ -130,6 +131,7 @@ pub(crate) fn build<'a>(file: &File, problems: Problems<'a>, chosen: Option<&Cho
     forces::add_forces(&mut b, file);
     b.advice = crate::dem::choose_step(&mut b, file);
     check::check_world(&mut b);
+    check_periodic(&mut b, file);
     remarks::remark(&mut b, file);
     choose_precision(&mut b, file);
     b

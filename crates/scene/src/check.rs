@@ -178,7 +178,7 @@ fn check_inside(b: &mut Builder) {
         }
         let p = b.world.bodies.position[i];
         let place = format!("({}, {}, {}) m", p.x, p.y, p.z);
-        if domain.is_some_and(|d| !d.holds(p)) {
+        if !b.world.settings.holds(p) {
             let (label, path) = called(b, i);
             b.problems.add(
                 &join(&path, "position"),

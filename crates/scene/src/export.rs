@@ -53,8 +53,7 @@ fn dynamic(world: &World) -> Vec<usize> {
 
 /// Whether a body has left the domain: the next step would have removed it.
 fn leaves(world: &World, i: usize) -> bool {
-    world.bodies.kind[i] == BodyKind::Dynamic
-        && world.settings.domain.is_some_and(|d| !d.holds(world.bodies.position[i]))
+    world.bodies.kind[i] == BodyKind::Dynamic && !world.settings.holds(world.bodies.position[i])
 }
 
 /// The numbers of a body as `[[placed]]` takes them.

@@ -5,6 +5,7 @@
 
 use granum_engine::collide::table::distance;
 use granum_engine::glam::DVec3;
+use granum_engine::period::Period;
 use granum_engine::random::Random;
 use granum_engine::shape::sphere::volume;
 use granum_engine::terrain::grain::{self, Grain, Variant};
@@ -48,13 +49,26 @@ impl Room {
             let (p, r) = (world.bodies.position[i], world.bodies.radius[i]);
             if room.walls.binary_search(&i).is_ok() {
                 continue;
-            } else if r > LARGE * largest {
-                room.large.push((p, r));
-            } else {
-                room.placer.insert(p, r);
+            }
+            room.take(p, r, largest);
+            if let Some(period) = Period::of(&world.settings) {
+                // Images that reach into the domain.
+                let (low, high) = (period.min - r - largest, period.min + period.length + r + largest);
+                period.images_within(p, low, high, |s| room.take(p + period.shift(s), r, largest));
             }
         }
         room
+    }
+}
+
+impl Room {
+    /// Takes the room of a ball.
+    fn take(&mut self, p: DVec3, r: f64, largest: f64) {
+        if r > LARGE * largest {
+            self.large.push((p, r));
+        } else {
+            self.placer.insert(p, r);
+        }
     }
 }
 

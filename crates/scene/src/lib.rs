@@ -40,6 +40,7 @@ mod motion;
 mod overlap;
 mod overrides;
 pub mod parts;
+mod periodic;
 mod places;
 mod probes;
 mod remarks;

@@ -22,6 +22,9 @@ pub(crate) fn settings(file: &File) -> Settings {
     s.ellipsoids = from.ellipsoids.unwrap_or(s.ellipsoids);
     s.domain =
         file.domain.as_ref().map(|d| Domain { min: vec3(d.min), max: vec3(d.max), outside: d.outside });
+    for axis in file.domain.iter().flat_map(|d| &d.periodic) {
+        s.periodic[*axis as usize] = true;
+    }
     let (from, to) = (&file.solver, &mut s.solver);
     to.kind = from.kind.unwrap_or(to.kind);
     to.friction = from.friction.unwrap_or(to.friction);

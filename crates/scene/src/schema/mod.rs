@@ -224,6 +224,7 @@ words! {
     PrecisionWord { Auto, Single, Double }
     EtaWord { Split, Trace }
     OutsideWord { Stop, Remove }
+    AxisWord { X, Y, Z }
     BeyondWord { Warn, Stop }
     KeepWord { Spread, Random }
     EllipsoidWord { Axis, Opm, Chm }
@@ -244,6 +245,10 @@ pub(crate) struct Domain {
     #[schemars(with = "OutsideWord")]
     #[serde(default)]
     pub(crate) outside: Outside,
+    /// Along which axes the domain repeats itself: bodies that leave through a face come in again at the opposite one, and
+    /// touch each other through it.
+    #[serde(default)]
+    pub(crate) periodic: Vec<AxisWord>,
 }
 
 /// What computes.
