@@ -3,6 +3,7 @@
 //! The engine's rows are built from bodies and contacts ([`contact_rows`]); r, mu and the arms are then taken from the file, which lets
 //! the two bodies of a contact have their own points (the engine gives them one). Fields of a file have the names that they have there.
 
+use granum_engine::bricks::Bricks;
 use granum_engine::ccp::Problem;
 use granum_engine::ccp::block::Row;
 use granum_engine::ccp::contact_rows::contact_rows;
@@ -148,7 +149,7 @@ pub fn build(file: &Instance) -> Built {
     settings.solver.warm_start = false;
     settings.solver.recovery_speed = Some(f64::INFINITY);
     let mut problem = Problem::<f64>::default();
-    contact_rows(&bodies, &contacts, &first, &materials, &settings, &mut problem);
+    contact_rows(&bodies, &contacts, &first, &Bricks::default(), &materials, &settings, &mut problem);
     let mut row_error = 0.0_f64;
     for (k, &c) in order.iter().enumerate() {
         let x = &file.contacts[c];

@@ -12,6 +12,7 @@
 //! |---|---|
 //! | [`world`] | everything a run owns, grouped by the stage that writes it |
 //! | [`bodies`], [`contacts`], [`material`] | structures of arrays; [`ids`] are stable, indices are not |
+//! | [`bricks`], [`guests`] | who owns what: bodies brick by brick, and what one part sums for bodies of others |
 //! | [`shape`] | what bodies look like; [`collide::table`] says which pairs can touch |
 //! | [`dem`], [`step::dem`] | penalty contact: the second method, with a step list of its own |
 //! | [`joint`], [`joint::system`] | joints, motors, springs, and how they are solved |
@@ -31,6 +32,7 @@
 pub mod ancf;
 pub mod applied;
 pub mod bodies;
+pub mod bricks;
 pub mod ccp;
 pub mod collide;
 pub mod contacts;
@@ -39,6 +41,7 @@ pub mod exchange;
 pub mod failure;
 pub mod force;
 pub mod formula;
+pub mod guests;
 pub mod ids;
 pub mod integrate;
 pub mod joint;
@@ -47,7 +50,6 @@ pub mod material;
 pub mod math;
 pub mod motion;
 pub mod offload;
-pub mod order;
 pub mod par;
 pub mod probe;
 pub mod random;

@@ -40,6 +40,17 @@ pub fn map_chunks_of<T: Send>(
     map_tasks(chunks, if n <= small { chunks } else { 1 }, |c| work(range(c)))
 }
 
+/// Calls `work` for ranges that follow each other, of which it is known where each begins and where the last ends; results in
+/// their order.
+pub fn map_ranges<T: Send>(
+    begins: &[u32],
+    small: usize,
+    work: impl Fn(usize, Range<usize>) -> T + Sync + Send,
+) -> Vec<T> {
+    let ranges = begins.len().saturating_sub(1);
+    map_tasks(ranges, small, |k| work(k, begins[k] as usize..begins[k + 1] as usize))
+}
+
 /// Calls `work` for tasks, in parallel if there are more than `small`; results in their order.
 pub fn map_tasks<T: Send>(tasks: usize, small: usize, work: impl Fn(usize) -> T + Sync + Send) -> Vec<T> {
     if tasks <= small || tasks < 2 || rayon::current_num_threads() == 1 {

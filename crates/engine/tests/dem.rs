@@ -131,7 +131,7 @@ fn history_survives_re_sorting_and_restart() {
         list
     };
     let walls = (0..other.bodies.len()).take_while(|&i| other.is_wall(i)).count();
-    other.dem.restore(&history, &index_of_id, &other.bodies, walls);
+    other.dem.restore(&history, &index_of_id, &other.bodies, walls, &other.bricks);
     // Beyond the next re-sorting.
     for _ in 0..800 {
         world.step().unwrap();

@@ -12,7 +12,7 @@ const LAYERS: &[&[&str]] = &[
     &["formula", "ids", "losses", "math", "par", "random", "settings", "stage"],
     &["failure", "material", "shape", "simd"],
     DATA,
-    &["exchange", "motion", "order", "report", "spin", "terrain"],
+    &["bricks", "exchange", "guests", "motion", "report", "spin", "terrain"],
     &["collide", "source"],
     &["integrate", "joint"],
     &["ancf", "ccp", "dem", "force"],

@@ -24,6 +24,7 @@ use super::second_bodies::list_second_bodies;
 use super::split::split_masses;
 use super::step_length::{stiffness, trace};
 use crate::bodies::{Bodies, BodyKind};
+use crate::bricks::Bricks;
 use crate::contacts::Contacts;
 use crate::material::Materials;
 use crate::par::{self, Scatter};
@@ -49,6 +50,7 @@ pub fn contact_rows<F: Real>(
     bodies: &Bodies,
     contacts: &Contacts,
     first: &[u32],
+    bricks: &Bricks,
     materials: &Materials,
     settings: &Settings,
     problem: &mut Problem<F>,
@@ -61,7 +63,7 @@ pub fn contact_rows<F: Real>(
     let pushed = free_bodies(bodies, settings, problem);
     let balls = pushed.others == 0;
     problem.mass_ratio = pushed.mass_ratio();
-    problem.sums.divide(first, contacts, &problem.mobility, &mut problem.blocks);
+    problem.sums.divide(bricks, first, contacts, &problem.mobility, &mut problem.blocks);
     if settings.solver.eta == Eta::Split {
         split_masses(bodies, contacts, first, &problem.sums, &mut problem.shares);
     }

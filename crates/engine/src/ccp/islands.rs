@@ -7,8 +7,8 @@
 //! unsolved contacts. In the order of the contacts and by one thread: islands do not depend on the number of threads.
 
 use super::mobility::Mobility;
-use super::updates::BATCH;
 use super::{Problem, impulses::Impulses};
+use crate::bricks::Bricks;
 use crate::contacts::{Contact, Contacts};
 use crate::joint::schur::NOBODY;
 use crate::joint::system::JointSystem;
@@ -56,11 +56,11 @@ pub(super) fn unsolved<F: Real>(
     let mark = vec![UNSEEN; problem.mobility.len()];
     let mut search = Search { problem, first, rows, joints, open: problem.scale, most, mark };
     let (mut found, limit) = (Vec::new(), F::from_f64(limit * limit));
-    for (batch, worst) in problem.sums.worst.iter().enumerate() {
+    for (blocks, worst) in problem.sums.batches() {
         if worst.iter().all(|w| *w <= limit) {
             continue;
         }
-        let contacts = batch * BATCH * WIDTH..problem.contacts.min((batch + 1) * BATCH * WIDTH);
+        let contacts = blocks.start * WIDTH..problem.contacts.min(blocks.end * WIDTH);
         for c in contacts.filter(|c| worst[c % WIDTH] > limit) {
             let (a, b) = problem.blocks[c / WIDTH].bodies(c % WIDTH);
             for body in [a, b].into_iter().filter(|&i| !problem.mobility[i].is_zero()) {
@@ -207,7 +207,7 @@ impl Local {
         new.scale = (squares / source.len().max(1) as f64 + fall * fall).sqrt();
         new.gamma = Impulses::of(&gamma);
         new.sums.list_second(&contacts.b, n);
-        new.sums.divide(&first, &contacts, &new.mobility, &mut new.blocks);
+        new.sums.divide(&Bricks::default(), &first, &contacts, &new.mobility, &mut new.blocks);
         let dynamic = |i: u32| match i {
             NOBODY => NOBODY,
             i => match local(i) {

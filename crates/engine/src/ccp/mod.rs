@@ -53,6 +53,7 @@ pub mod warm_start;
 use glam::DVec3;
 
 use crate::bodies::Bodies;
+use crate::bricks::Bricks;
 use crate::contacts::Contacts;
 use crate::joint::system::JointSystem;
 use crate::material::Materials;
@@ -233,10 +234,11 @@ impl Ccp {
         bodies: &Bodies,
         contacts: &Contacts,
         first: &[u32],
+        bricks: &Bricks,
         materials: &Materials,
         settings: &Settings,
     ) {
-        either!(self, p => contact_rows::contact_rows(bodies, contacts, first, materials, settings, p));
+        either!(self, p => contact_rows::contact_rows(bodies, contacts, first, bricks, materials, settings, p));
     }
 
     /// Stage predict_velocity, after contact_rows.

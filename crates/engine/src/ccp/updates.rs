@@ -1,9 +1,10 @@
 //! Velocity updates summed per body in fixed order (Negrut10 eq. 14 and 17, the reduction buffer of Fig. 8).
 //!
-//! Bodies lie in space as in memory, and contacts stand in the order of their body `a`. A part is a fixed number of
-//! contacts; the bodies whose contacts begin in it are its own, others that its contacts push are its guests. One task steps
+//! Bodies lie in space as in memory, and contacts stand in the order of their body `a`. A part is a run of bricks
+//! ([`crate::bricks`]): their bodies are its own, others that its contacts push are its guests ([`crate::guests`]). One task steps
 //! the contacts of a part and adds each impulse at once to what pushes its own bodies and its guests, while all are in the
-//! cache ([`Sums::sweep`]); a body then adds what other parts have summed for it ([`Sums::sum_swept`]). Differs from
+//! cache ([`Sums::sweep`]); a body then adds what other parts have summed for it ([`Sums::sum_swept`]). Contacts stand in blocks
+//! of eight: the block in which the contacts of two parts meet is the second one's. Differs from
 //! Negrut10: an iteration is one pass over the contacts and one over the bodies, and no buffer of a velocity change a
 //! contact and body is written; nothing is scattered to where another task writes, so nothing can race, and sums have one
 //! order for any number of threads.
@@ -14,16 +15,18 @@ use super::arms::{ArmList, Arms, with_arms};
 use super::block::Block;
 use super::impulses::Impulses;
 use super::mobility::{Change, Mobility, Push};
+use crate::bricks::Bricks;
 use crate::contacts::Contacts;
+use crate::guests::{Finder, Guests};
 use crate::par::{self, Scatter};
 use crate::simd::{Kernel, Real, Simd, V3, Vector, WIDTH, dispatch, prefetch};
 use crate::soa::resize;
 
-/// Fewest and most contacts of a part. Small parts cost time, because a larger share of their contacts pushes bodies of other
+/// Fewest and most contacts of a part, about. Small parts cost time, because a larger share of their contacts pushes bodies of other
 /// parts (`docs/decisions/0017`).
 const PART: (usize, usize) = (512, 4096);
 
-/// Contacts of a part of so many contacts in all: 32 parts in a small problem, 128 in a large one, so that 64 threads have work at
+/// Most contacts of a part of so many contacts in all: 32 parts in a small problem, 128 in a large one, so that 64 threads have work at
 /// 50,000 bodies. The size depends on the number of contacts alone, never on threads: it decides the order of sums, and so their
 /// bits.
 fn part_size(contacts: usize) -> usize {
@@ -33,6 +36,14 @@ fn part_size(contacts: usize) -> usize {
 
 /// Up to this many contacts one thread does all parts: handing them over takes longer.
 const SMALL: usize = 512;
+
+/// Parts that one thread does, of so many contacts.
+fn few(contacts: usize) -> usize {
+    if contacts <= SMALL { usize::MAX } else { 1 }
+}
+
+/// Bodies that count as much as a contact in the size of a part.
+const CONTACTLESS: usize = 8;
 
 /// Blocks of which a sweep does one thing, then the next: what one block waits for, such as a square root, the processor
 /// passes with the same work of others.
@@ -64,37 +75,24 @@ pub struct Sums<F: Real> {
     pub second_first: Vec<u32>,
     /// See `second_first`.
     pub second: Vec<u32>,
-    /// Contacts of a part.
-    part: usize,
-    /// Own bodies of part p: `begins[p]..begins[p + 1]`.
-    begins: Vec<u32>,
-    /// What the contacts of part p push with: `pushes[pushes_first[p]..pushes_first[p + 1]]`, first all that is not
-    /// pushed, then its own bodies, then its guests.
+    /// Block at which the contacts of each part begin, and the number of blocks.
+    blocks: Vec<u32>,
+    /// Own bodies of the parts, and their guests.
+    guests: Guests,
+    /// What the contacts of each part push with, at its places: first all that is not pushed, then its own bodies, then its guests.
     pushes: Vec<Push<F>>,
-    /// See `pushes`.
-    pushes_first: Vec<u32>,
-    /// What other parts push the bodies of part p with: `guests[guests_first[p]..guests_first[p + 1]]`.
-    guests: Vec<Guest>,
-    /// See `guests`.
-    guests_first: Vec<u32>,
-    /// Largest square of the natural map in the last sweep, of each lane of a batch of blocks.
+    /// Largest square of the natural map in the last sweep, of each lane of a batch of blocks, part after part.
     pub(super) worst: Vec<[F; WIDTH]>,
-}
-
-/// A body among the pushes of a part that is not its own.
-#[derive(Clone, Copy, Debug, Default)]
-struct Guest {
-    body: u32,
-    push: u32,
+    /// Where the batches of each part begin.
+    worst_first: Vec<u32>,
 }
 
 impl<F: Real> Sums<F> {
     /// Bytes of the arrays.
     pub fn bytes(&self) -> usize {
-        let numbers =
-            [&self.second, &self.second_first, &self.begins, &self.pushes_first, &self.guests_first];
+        let numbers = [&self.second, &self.second_first, &self.blocks, &self.worst_first];
         numbers.iter().map(|n| n.capacity() * size_of::<u32>()).sum::<usize>()
-            + self.guests.capacity() * size_of::<Guest>()
+            + self.guests.bytes()
             + self.pushes.capacity() * size_of::<Push<F>>()
             + self.worst.capacity() * size_of::<[F; WIDTH]>()
     }
@@ -103,51 +101,68 @@ impl<F: Real> Sums<F> {
     /// bodies into the blocks.
     pub fn divide(
         &mut self,
+        bricks: &Bricks,
         first: &[u32],
         contacts: &Contacts,
         mobility: &[Mobility<F>],
         blocks: &mut [Block<F>],
     ) {
-        let (n, bodies) = (contacts.len(), first.len() - 1);
-        let part = part_size(n);
-        self.part = part;
-        let parts = n.div_ceil(part);
-        self.begins.clear();
-        self.begins
-            .extend((0..parts).map(|p| first[..bodies].partition_point(|&f| (f as usize) < p * part) as u32));
-        self.begins.push(bodies as u32);
-        let (begins, blocks) = (&self.begins, Scatter::new(blocks));
-        let guests = par::map_chunks_of(part, n, SMALL, |range| {
-            let p = range.start / part;
+        let begins = self.cut(bricks, first);
+        let to = Scatter::new(blocks);
+        let (blocks, n) = (&self.blocks, contacts.len());
+        let guests = par::map_ranges(blocks, few(n), |p, range| {
+            let contacts_of = range.start * WIDTH..n.min(range.end * WIDTH);
             // SAFETY: parts do not overlap, and are whole blocks.
             #[allow(unsafe_code)]
-            let blocks = unsafe { blocks.slice(range.start / WIDTH..range.end.div_ceil(WIDTH)) };
-            place_bodies(range, contacts, mobility, begins[p]..begins[p + 1], blocks)
+            let to = unsafe { to.slice(range) };
+            place_bodies(contacts_of, contacts, mobility, begins[p]..begins[p + 1], to)
         });
-        // A body is its part's whose contacts hold its first one.
-        let part_of = |body: u32| (first[body as usize] as usize / part).min(parts - 1);
-        self.pushes_first.clear();
-        self.pushes_first.push(0);
-        self.guests_first.clear();
-        self.guests_first.resize(parts + 1, 0);
-        let mut end = 0;
-        for (p, guests) in guests.iter().enumerate() {
-            end += 1 + (begins[p + 1] - begins[p]) + guests.len() as u32;
-            self.pushes_first.push(end);
-            guests.iter().for_each(|&body| self.guests_first[part_of(body) + 1] += 1);
-        }
-        resize(&mut self.pushes, end as usize);
-        let total = par::scan(&mut self.guests_first);
-        resize(&mut self.guests, total);
-        let mut next = self.guests_first.clone();
-        for (p, guests) in guests.iter().enumerate() {
-            let push = self.pushes_first[p + 1] - guests.len() as u32;
-            for (&body, push) in guests.iter().zip(push..) {
-                let at = &mut next[part_of(body)];
-                self.guests[*at as usize] = Guest { body, push };
-                *at += 1;
+        let own = |p: usize| begins[p + 1] - begins[p];
+        self.guests.list(begins.clone(), &guests, |p| 1 + own(p));
+        resize(&mut self.pushes, self.guests.len());
+    }
+
+    /// Cuts the contacts into parts; returns where the own bodies of each begin, and the number of bodies.
+    fn cut(&mut self, bricks: &Bricks, first: &[u32]) -> Vec<u32> {
+        let bodies = first.len() - 1;
+        let n = first[bodies] as usize;
+        let most = part_size(n);
+        // Bodies count too: there may be many without a contact, and the place of a body is a small number.
+        let runs = bricks.runs(bodies, most, |i| first[i] as usize + i / CONTACTLESS);
+        let mut begins = Vec::with_capacity(runs.len());
+        self.blocks.clear();
+        self.worst_first.clear();
+        self.worst_first.push(0);
+        for run in runs.windows(2) {
+            let block = |body: u32| match body as usize {
+                body if body == bodies => n.div_ceil(WIDTH) as u32,
+                body => first[body] / WIDTH as u32,
+            };
+            begins.push(run[0]);
+            self.blocks.push(block(run[0]));
+            // A body may have more contacts than a part: the rest of them are parts that own no body.
+            while self.blocks[self.blocks.len() - 1] + ((most / WIDTH) as u32) + 1 < block(run[1]) {
+                begins.push(run[1]);
+                self.blocks.push(self.blocks[self.blocks.len() - 1] + (most / WIDTH) as u32);
             }
         }
+        begins.push(bodies as u32);
+        self.blocks.push(n.div_ceil(WIDTH) as u32);
+        for part in self.blocks.windows(2) {
+            let before = self.worst_first[self.worst_first.len() - 1];
+            self.worst_first.push(before + (part[1] - part[0]).div_ceil(BATCH as u32));
+        }
+        begins
+    }
+
+    /// Number of the contacts' blocks in each batch of a part, and the largest square of the natural map of each of its lanes in the
+    /// last sweep; nothing if it was not kept.
+    pub(super) fn batches(&self) -> impl Iterator<Item = (Range<usize>, &[F; WIDTH])> {
+        let batches = self.blocks.windows(2).flat_map(|part| {
+            let end = part[1] as usize;
+            (part[0] as usize..end).step_by(BATCH).map(move |start| start..end.min(start + BATCH))
+        });
+        batches.zip(&self.worst)
     }
 
     /// Contacts of body `i` as `b`.
@@ -165,18 +180,16 @@ impl<F: Real> Sums<F> {
         change: &[Change<F>],
         step: &impl Step<F>,
     ) -> Total {
-        let pushes_first = &self.pushes_first;
-        let pushes = Scatter::new(&mut self.pushes);
-        resize(&mut self.worst, blocks.len().div_ceil(BATCH));
-        let worst = Scatter::new(&mut self.worst);
-        let part = self.part / WIDTH;
-        par::map_chunks_of(part, blocks.len(), SMALL / WIDTH, |range| {
-            let p = range.start / part;
-            // SAFETY: the places of different parts do not overlap.
+        let Self { blocks: parts, guests, pushes, worst, worst_first, .. } = self;
+        let pushes = Scatter::new(pushes);
+        resize(worst, worst_first.last().map_or(0, |&n| n as usize));
+        let worst = Scatter::new(worst);
+        par::map_ranges(parts, few(blocks.len() * WIDTH), |p, range| {
+            // SAFETY: the places of different parts do not overlap, nor do their batches.
             #[allow(unsafe_code)]
             let (pushes, worst) = unsafe {
-                let batches = range.start / BATCH..range.end.div_ceil(BATCH);
-                (pushes.slice(pushes_first[p] as usize..pushes_first[p + 1] as usize), worst.slice(batches))
+                let batches = worst_first[p] as usize..worst_first[p + 1] as usize;
+                (pushes.slice(guests.places(p)), worst.slice(batches))
             };
             pushes.fill(Push::default());
             let (first, blocks) = (range.start, &blocks[range.clone()]);
@@ -188,22 +201,20 @@ impl<F: Real> Sums<F> {
 
     /// Stage sum_updates, a part a task: M^-1 D x (eq. 14 without k) for the impulses x that the last sweep returned.
     pub fn sum_swept(&mut self, mobility: &[Mobility<F>], change: &mut [Change<F>]) {
-        let Self { part, begins, pushes, pushes_first, guests, guests_first, .. } = self;
+        let Self { blocks, guests, pushes, .. } = self;
         let (pushes, change) = (Scatter::new(pushes), Scatter::new(change));
-        let few = SMALL / *part;
-        par::map_chunks_of(1, begins.len() - 1, few, |range| {
-            let p = range.start;
-            let own = begins[p] as usize..begins[p + 1] as usize;
-            let start = pushes_first[p] as usize + 1;
+        let contacts = blocks.last().map_or(0, |&n| n as usize * WIDTH);
+        par::map_ranges(guests.begins(), few(contacts), |p, own| {
+            let start = guests.places(p).start + 1;
             // SAFETY: the own bodies of different parts do not overlap; what is read of other parts are their guests, which
             // nobody writes here.
             #[allow(unsafe_code)]
             let (sums, change) =
                 unsafe { (pushes.slice(start..start + own.len()), change.slice(own.clone())) };
-            for guest in &guests[guests_first[p] as usize..guests_first[p + 1] as usize] {
+            for guest in guests.of(own.clone()) {
                 // SAFETY: as above.
                 #[allow(unsafe_code)]
-                let push = unsafe { pushes.get(guest.push as usize) };
+                let push = unsafe { pushes.get(guest.place as usize) };
                 let sum = &mut sums[guest.body as usize - own.start];
                 sum.impulse += push.impulse;
                 sum.moment += push.moment;
@@ -259,12 +270,11 @@ fn place_bodies<F: Real>(
     blocks: &mut [Block<F>],
 ) -> Vec<u32> {
     blocks.iter_mut().for_each(|block| block.places = [[0; WIDTH]; 2]);
-    // At most one place and two for each contact of a part, which is below 2^16.
+    // At most one place, one for each own body and two for each contact of a part: below 2^16, see `Sums::cut`.
     let mut put = |at: usize, place: u32| {
         blocks[at / 2 / WIDTH].places[at % 2][at / 2 % WIDTH] = place as u16;
     };
-    // Guests with where they stand, to be sorted by body.
-    let mut found = Vec::new();
+    let mut finder = Finder::default();
     for (k, c) in contacts.enumerate() {
         for (side, body) in [all.a[c], all.b[c]].into_iter().enumerate() {
             if mobility[body as usize].is_zero() {
@@ -273,20 +283,11 @@ fn place_bodies<F: Real>(
             if own.contains(&body) {
                 put(2 * k + side, 1 + body - own.start);
             } else {
-                found.push(u64::from(body) << 32 | (2 * k + side) as u64);
+                finder.note(body, 2 * k + side);
             }
         }
     }
-    found.sort_unstable();
-    let mut guests = Vec::new();
-    for key in found {
-        let body = (key >> 32) as u32;
-        if guests.last() != Some(&body) {
-            guests.push(body);
-        }
-        put(key as u32 as usize, own.len() as u32 + guests.len() as u32);
-    }
-    guests
+    finder.finish(|at, guest| put(at, 1 + own.len() as u32 + guest))
 }
 
 /// A sweep over the contacts of a part.
@@ -393,7 +394,7 @@ mod tests {
             }
             world.step().unwrap();
             let Ccp::Double(problem) = &mut world.ccp else { panic!("double precision") };
-            assert!(problem.contacts > 4 * problem.sums.part && problem.sums.guests.len() > 100);
+            assert!(problem.sums.guests.parts() > 4 && problem.sums.guests.of(0..6000).len() > 100);
             let mut random = Random::new(2, 0);
             let x: Vec<DVec3> = (0..problem.contacts).map(|_| DVec3::splat(random.normal())).collect();
             let x = Impulses::of(&x);
@@ -410,5 +411,49 @@ mod tests {
                 assert!(off < 1e-12 * size, "{i}: {one:?} {other:?}");
             }
         }
+    }
+    /// Bodies without contacts count in the size of a part, since the place of a body in it is a number of 16 bits: two bodies that
+    /// meet behind 74,088 that touch nothing stop each other.
+    #[test]
+    fn two_meet_among_many_that_touch_nothing() {
+        let mut world = World::new(Settings { gravity: DVec3::ZERO, ..Settings::default() });
+        let stone = Material { name: "s".into(), density: 1e3, friction: 0.5, restitution: 0.0 };
+        let stone = world.add_material(stone);
+        for i in 0..42 * 42 * 42 {
+            let p = DVec3::new(f64::from(i % 42), f64::from(i / 42 % 42), f64::from(i / 1764));
+            world.add(Body::sphere(0.5, 1e3, stone, p * 3.0));
+        }
+        let two = [1.0, -1.0].map(|side| {
+            let at = DVec3::splat(150.0) - DVec3::X * (0.5 * side);
+            world.add(Body::sphere(0.5, 1e3, stone, at).with_velocity(DVec3::X * side))
+        });
+        world.step().unwrap();
+        for id in two {
+            let i = world.index_of_id[id.index()] as usize;
+            assert!(i > 1 << 16 && world.bodies.velocity[i].length() < 1e-6, "{}", world.bodies.velocity[i]);
+        }
+    }
+
+    /// A body with more contacts than a part may have, whose other contacts are parts that own no body, is pushed by all of them.
+    #[test]
+    fn a_body_with_more_contacts_than_a_part() {
+        let contacts = 3 * PART.1 + 5;
+        let first: Vec<u32> = [0, 0, contacts, contacts].map(|n| n as u32).to_vec();
+        let mut sums = Sums::<f64>::default();
+        let begins = sums.cut(&Bricks::default(), &first);
+        assert!(begins.len() == sums.blocks.len() && begins.len() > 4, "{begins:?} {:?}", sums.blocks);
+        assert!(begins.is_sorted() && begins[0] == 0 && begins[begins.len() - 1] == 3);
+        assert!(sums.blocks.is_sorted() && sums.blocks[0] == 0);
+        assert_eq!(sums.blocks[sums.blocks.len() - 1] as usize, contacts.div_ceil(WIDTH));
+        let most = sums.blocks.windows(2).map(|p| (p[1] - p[0]) as usize).max().unwrap();
+        assert!(most <= PART.1 / WIDTH + 1, "{most}");
+        // The batches are those of all blocks, each once.
+        sums.worst = vec![[0.0; WIDTH]; sums.worst_first[sums.worst_first.len() - 1] as usize];
+        let mut next = 0;
+        for (blocks, _) in sums.batches() {
+            assert!(blocks.start == next && blocks.len() <= BATCH && !blocks.is_empty());
+            next = blocks.end;
+        }
+        assert_eq!(next, contacts.div_ceil(WIDTH));
     }
 }

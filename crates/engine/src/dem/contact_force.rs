@@ -1,7 +1,7 @@
-//! Stage contact_forces: force and torque of every contact, added to its bodies; stage sum_forces: what pairs of other
-//! chunks have set aside.
+//! Stage contact_forces: force and torque of every contact, added to its bodies; stage sum_forces: what was set aside for
+//! guests of other tasks.
 //!
-//! One task handles the pairs whose first body is in its chunk. The contact point lies halfway in the overlap, so the two
+//! One task handles the pairs whose first body is in its run of bricks. The contact point lies halfway in the overlap, so the two
 //! arms add up to the distance of the centres and angular momentum is kept to rounding. The part of the velocity that slides
 //! is what is across the normal of half a step before, the time that the velocity belongs to: with the normal of the whole
 //! step a small ball that rolls between large ones feels a spurious slip (Vyas et al. 2025, Comput. Phys. Commun. 310:109524).
@@ -71,7 +71,7 @@ impl Alone {
     }
 }
 
-/// Stage contact_forces, a chunk of bodies a task: weight, and the forces and torques of the contacts.
+/// Stage contact_forces, a run of bricks a task: weight, and the forces and torques of the contacts.
 pub fn contact_forces(
     bodies: &mut Bodies,
     shapes: &[Shape],
@@ -113,15 +113,15 @@ fn run<L: Law>(
     let Neighbours {
         other,
         owner,
-        slot,
+        place,
         list,
         force: kept_force,
         torque: kept_torque,
         parts,
-        incoming,
+        guests,
+        pushes,
         torques,
         packed,
-        chunk: chunk_size,
         ..
     } = &mut dem.neighbours;
     resize(kept_force, if dem.list_contacts { other.len() } else { 0 });
@@ -148,47 +148,47 @@ fn run<L: Law>(
         alone,
     };
     let (forces, all_torques) = (Scatter::new(&mut force), Scatter::new(&mut torque));
-    let incoming = Scatter::new(incoming);
+    let set_aside = Scatter::new(pushes);
     let alive = Scatter::new(&mut list.alive);
     let (tangent, roll) = (Scatter::new(&mut list.tangent), Scatter::new(&mut list.roll));
     let (parts, kept_force) = (Scatter::new(parts), Scatter::new(kept_force));
     let kept_torque = Scatter::new(kept_torque);
     let (first, torques, listed) = (&list.first, *torques, dem.list_contacts);
-    let chunk_size = *chunk_size;
-    let sums = par::map_chunks_of(chunk_size, task.bodies.len(), chunk_size, |range| {
+    let sums = par::map_ranges(guests.begins(), 1, |number, range| {
         let own = first[range.start] as usize..first[range.end] as usize;
-        let chunk = range.start / chunk_size;
-        // SAFETY: chunks of bodies have bodies, pairs and parts of their own.
+        // SAFETY: tasks have bodies, pairs, parts and guests of their own.
         #[allow(unsafe_code)]
-        let (force, torque, mut memory, part) = unsafe {
+        let (force, torque, mut memory, part, guests) = unsafe {
             (
                 forces.slice(range.clone()),
                 all_torques.slice(range.clone()),
                 Slices {
                     other: &other[own.clone()],
                     owner: &owner[own.clone()],
-                    slot: &slot[own.clone()],
+                    place: &place[own.clone()],
                     alive: alive.slice(own.clone()),
                     tangent: tangent.slice(own.clone()),
                     roll: if torques { roll.slice(own.clone()) } else { &mut [] },
                     force: if listed { kept_force.slice(own.clone()) } else { &mut [] },
                     torque: if listed && torques { kept_torque.slice(own.clone()) } else { &mut [] },
                 },
-                &mut parts.slice(chunk..chunk + 1)[0],
+                &mut parts.slice(number..number + 1)[0],
+                set_aside.slice(guests.places(number)),
             )
         };
-        // Small enough to stay close at hand until the chunk is done.
-        let mut pushes = [Push::default(); CHUNK];
-        let pushes = &mut pushes[..range.len()];
-        for (push, i) in pushes.iter_mut().zip(range.clone()) {
+        guests.fill(Push::default());
+        // Small enough to stay close at hand until the task is done.
+        let mut pushes = [Push::default(); 1 + CHUNK];
+        let pushes = &mut pushes[..1 + range.len()];
+        for (push, i) in pushes[1..].iter_mut().zip(range.clone()) {
             *push = weigh(settings.gravity, task.bodies, i);
         }
-        let mut to = Targets { start: range.start, sums: pushes, incoming: &incoming };
+        let mut to = Targets { start: range.start, sums: pushes, guests };
         let mut sums = Spheres { task: &task, pairs: &mut memory, to: &mut to, packed }.respond();
         if !part.pairs.is_empty() {
             sums += task.shapes(part, &mut to);
         }
-        for ((push, force), torque) in to.sums.iter().zip(force).zip(torque) {
+        for ((push, force), torque) in to.sums[1..].iter().zip(force).zip(torque) {
             (*force, *torque) = (push.force(), push.torque());
         }
         sums
@@ -200,11 +200,11 @@ fn run<L: Law>(
     bodies.torque = torque;
 }
 
-/// The pairs of spheres of a chunk.
+/// The pairs of spheres of a task.
 pub(super) struct Slices<'a> {
     pub(super) other: &'a [u32],
     pub(super) owner: &'a [u32],
-    pub(super) slot: &'a [u32],
+    pub(super) place: &'a [u32],
     pub(super) alive: &'a mut [bool],
     pub(super) tangent: &'a mut [[f64; 4]],
     pub(super) roll: &'a mut [[f64; 4]],
@@ -216,10 +216,9 @@ pub(super) struct Slices<'a> {
 impl Slices<'_> {
     /// Ends the contact of a pair.
     #[inline]
-    pub(super) fn end(&mut self, k: usize, to: &mut Targets) {
+    pub(super) fn end(&mut self, k: usize) {
         self.alive[k] = false;
         self.tangent[k] = [0.0; 4];
-        to.add_nothing(self.slot[k]);
         if let Some(force) = self.force.get_mut(k) {
             *force = DVec3::ZERO;
         }
@@ -249,7 +248,7 @@ impl<L: Law> Task<'_, L> {
                 || s.alive[k] && self.lasts(i, j, square.sqrt() - both));
         if !near {
             if s.alive[k] {
-                s.end(k, to);
+                s.end(k);
             }
             return;
         }
@@ -278,7 +277,7 @@ impl<L: Law> Task<'_, L> {
         let f = answer.tangent - n * answer.normal;
         let t = n.cross(answer.tangent);
         to.add_first(i, &Push::new(f, t * arms.0 + answer.torque));
-        to.add(s.slot[k], j, &Push::new(-f, t * arms.1 - answer.torque));
+        to.add(s.place[k], &Push::new(-f, t * arms.1 - answer.torque));
         if let Some(force) = s.force.get_mut(k) {
             *force = -f;
         }
@@ -342,7 +341,7 @@ pub(crate) fn effective(r: f64, s: f64) -> f64 {
     1.0 / (1.0 / r + 1.0 / s)
 }
 
-/// Stage sum_forces, a chunk of bodies a task: adds what pairs of other chunks do to a body, in the order of these pairs.
+/// Stage sum_forces, a chunk of bodies a task: adds what other tasks have set aside for a body, in the order of these tasks.
 pub fn sum_forces(bodies: &mut Bodies, dem: &Dem) {
     let mut torque = std::mem::take(&mut bodies.torque);
     let torques = Scatter::new(&mut torque);
@@ -350,21 +349,20 @@ pub fn sum_forces(bodies: &mut Bodies, dem: &Dem) {
         // SAFETY: chunks do not overlap.
         #[allow(unsafe_code)]
         let torque = unsafe { torques.slice(range.clone()) };
-        dem.add_incoming(range, force, torque);
+        dem.add_guests(range, force, torque);
         0.0
     });
     bodies.torque = torque;
 }
 
 impl Dem {
-    /// Adds what pairs of other chunks do to the bodies of a chunk.
-    pub(super) fn add_incoming(&self, range: Range<usize>, force: &mut [DVec3], torque: &mut [DVec3]) {
-        let Neighbours { incoming, incoming_first, .. } = &self.neighbours;
-        for (k, i) in range.enumerate() {
-            for [f, t] in &incoming[incoming_first[i] as usize..incoming_first[i + 1] as usize] {
-                force[k] += *f;
-                torque[k] += *t;
-            }
+    /// Adds what other tasks have set aside for the bodies of a chunk.
+    pub(super) fn add_guests(&self, range: Range<usize>, force: &mut [DVec3], torque: &mut [DVec3]) {
+        let Neighbours { guests, pushes, .. } = &self.neighbours;
+        for guest in guests.of(range.clone()) {
+            let (push, k) = (&pushes[guest.place as usize], guest.body as usize - range.start);
+            force[k] += push.force();
+            torque[k] += push.torque();
         }
     }
 }

@@ -262,7 +262,7 @@ impl<W: Law> Spheres<'_, '_, W> {
     fn note(&mut self, start: usize, now: &[bool]) {
         for (k, now) in (start..).zip(now) {
             if self.pairs.alive[k] && !now {
-                self.pairs.end(k, self.to);
+                self.pairs.end(k);
             }
             self.pairs.alive[k] = *now;
         }
@@ -323,12 +323,12 @@ impl<W: Law> Spheres<'_, '_, W> {
         let torque_i = L::to_rows(torque * arms.0, zero);
         let torque_j = L::to_rows(torque * arms.1, zero);
         for l in 0..here {
-            let (i, j, k) = (i[l] as usize, j[l] as usize, k[l] as usize);
+            let (i, k) = (i[l] as usize, k[l] as usize);
             s.tangent[k] = tangent[l];
             to.add_first(i, &Push { force: force[l], torque: torque_i[l] });
             let [x, y, z, _] = force[l];
             let back = Push { force: [-x, -y, -z, 0.0], torque: torque_j[l] };
-            to.add(s.slot[k], j, &back);
+            to.add(s.place[k], &back);
             if let Some(kept) = s.force.get_mut(k) {
                 *kept = back.force();
             }

@@ -8,8 +8,9 @@ use glam::DVec3;
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::neighbours::{List, Neighbours, chunk_size};
+use super::neighbours::{List, Neighbours, tasks};
 use crate::bodies::Bodies;
+use crate::bricks::Bricks;
 use crate::ids::BodyId;
 use crate::state::{State, StateError};
 
@@ -217,6 +218,7 @@ impl Neighbours {
         index_of_id: &[u32],
         bodies: &Bodies,
         walls: usize,
+        bricks: &Bricks,
     ) {
         self.walls = walls as u32;
         let plain = |i: u32| bodies.shape[i as usize].0 == 0;
@@ -227,22 +229,24 @@ impl Neighbours {
             let Remembered { feature, point, normal, memory, .. } = *r;
             Some(Loose { a, b, feature, point, normal, memory, plain })
         });
-        self.relist(loose.collect(), bodies.len());
+        self.relist(loose.collect(), tasks(bricks, bodies.len()));
     }
 
     /// Body `i` is now `new_index[i]`, or gone.
-    pub(crate) fn renumber(&mut self, new_index: &[u32]) {
+    pub(crate) fn renumber(&mut self, new_index: &[u32], bricks: &Bricks) {
         let walls = self.walls;
         let is_wall = |i: u32| i < walls;
         let loose: Vec<Loose> =
             self.loose().into_iter().filter_map(|l| l.renumbered(new_index, is_wall)).collect();
         let still = new_index.iter().take(walls as usize).filter(|&&i| i != u32::MAX);
         self.walls = still.max().map_or(0, |&i| i + 1);
-        self.relist(loose, new_index.iter().filter(|&&i| i != u32::MAX).count());
+        let bodies = new_index.iter().filter(|&&i| i != u32::MAX).count();
+        self.relist(loose, tasks(bricks, bodies));
     }
 
-    /// A list of remembered contacts alone, to be merged into the next one.
-    pub(super) fn relist(&mut self, mut loose: Vec<Loose>, bodies: usize) {
+    /// A list of remembered contacts alone, to be merged into the next one; tasks begin at the bodies `begins`.
+    pub(super) fn relist(&mut self, mut loose: Vec<Loose>, begins: Vec<u32>) {
+        let bodies = begins.last().map_or(0, |&end| end as usize);
         loose.sort_by_key(|l| (l.a, l.b, l.feature));
         let torques =
             self.torques || loose.iter().any(|l| l.memory.roll != DVec3::ZERO || l.memory.twist != 0.0);
@@ -250,21 +254,25 @@ impl Neighbours {
         list.first.resize(bodies + 1, 0);
         self.other.clear();
         self.parts.clear();
-        self.chunk = chunk_size(bodies);
-        self.parts.resize_with(bodies.div_ceil(self.chunk), Default::default);
+        self.parts.resize_with(begins.len() - 1, Default::default);
+        let mut task = 0;
         for l in &loose {
             if l.plain {
                 list.first[l.a as usize + 1] += 1;
                 self.other.push(l.b);
                 list.push(l.memory, torques);
             } else {
-                self.parts[l.a as usize / self.chunk].remember(l);
+                while begins[task + 1] <= l.a {
+                    task += 1;
+                }
+                self.parts[task].remember(l);
             }
         }
         for i in 0..bodies {
             list.first[i + 1] += list.first[i];
         }
         self.list = list;
+        self.begins = begins;
         self.at.clear();
     }
 }

@@ -85,7 +85,7 @@ pub(super) fn weigh(gravity: DVec3, b: &Bodies, i: usize) -> Push {
 }
 
 /// Stage integrate: new velocities after a step of length `h`, and positions after the `rest` of it that bodies have not
-/// drifted yet; stops at the first body that is no longer finite or so far away that its size is lost in rounding. With `incoming` it adds what pairs of other chunks do to a body as well, as
+/// drifted yet; stops at the first body that is no longer finite or so far away that its size is lost in rounding. With `incoming` it adds what other tasks have set aside for a body as well, as
 /// [`super::contact_force::sum_forces`] would: one pass over the bodies less.
 pub fn integrate(
     (h, rest): (f64, f64),
@@ -117,7 +117,7 @@ pub fn integrate(
             )
         };
         if let Some(dem) = incoming {
-            dem.add_incoming(range.clone(), force, torque);
+            dem.add_guests(range.clone(), force, torque);
         }
         let mut round = [false; CHUNK];
         let mut mean = [DVec3::ZERO; CHUNK];

@@ -11,15 +11,13 @@ use crate::contacts::Contacts;
 use crate::par::{self, Scatter};
 use crate::soa::resize;
 
-/// Fills `contacts` and their forces, a chunk of bodies a task; positions must be those that the forces were computed with.
+/// Fills `contacts` and their forces, a run of bricks a task; positions must be those that the forces were computed with.
 pub(crate) fn list_contacts(bodies: &Bodies, dem: &mut Dem, contacts: &mut Contacts) {
     let Dem { neighbours, force, torque, .. } = dem;
     let torques = neighbours.torques;
-    let n = bodies.len();
-    let size = neighbours.chunk;
-    let mut starts: Vec<u32> = par::map_chunks_of(size, n, size, |range| {
+    let mut starts: Vec<u32> = par::map_ranges(&neighbours.begins, 1, |task, range| {
         let mut count = 0;
-        for_touching(bodies, neighbours, range, |_, _, _, _, _| count += 1);
+        for_touching(bodies, neighbours, task, range, |_, _, _, _, _| count += 1);
         count
     });
     let mut total = 0;
@@ -39,10 +37,10 @@ pub(crate) fn list_contacts(bodies: &Bodies, dem: &mut Dem, contacts: &mut Conta
     let (feature, normal) = (Scatter::new(&mut contacts.feature), Scatter::new(&mut contacts.normal));
     let (point, gap) = (Scatter::new(&mut contacts.point_a), Scatter::new(&mut contacts.gap));
     let (force, torque) = (Scatter::new(force), Scatter::new(torque));
-    par::map_chunks_of(size, n, size, |range| {
-        let mut at = starts[range.start / size] as usize;
-        for_touching(bodies, neighbours, range, |i, j, touch, f, t| {
-            // SAFETY: chunks have places of their own.
+    par::map_ranges(&neighbours.begins, 1, |task, range| {
+        let mut at = starts[task] as usize;
+        for_touching(bodies, neighbours, task, range, |i, j, touch, f, t| {
+            // SAFETY: tasks have places of their own.
             #[allow(unsafe_code)]
             unsafe {
                 a.set_once(at, i);
@@ -61,16 +59,17 @@ pub(crate) fn list_contacts(bodies: &Bodies, dem: &mut Dem, contacts: &mut Conta
     });
 }
 
-/// Every touching contact of a chunk of bodies in the order of a, then b, with the force on b and its resistance to
+/// Every touching contact of the bodies of a task in the order of a, then b, with the force on b and its resistance to
 /// rolling and twisting.
 fn for_touching(
     bodies: &Bodies,
     neighbours: &Neighbours,
+    task: usize,
     range: std::ops::Range<usize>,
     mut visit: impl FnMut(u32, u32, Touch, DVec3, DVec3),
 ) {
     let list = &neighbours.list;
-    let part = &neighbours.parts[range.start / neighbours.chunk];
+    let part = &neighbours.parts[task];
     let mut shaped = part.pairs.iter().peekable();
     for i in range {
         let a = i as u32;

@@ -62,6 +62,7 @@ pub(crate) use listing::list_contacts;
 pub use crate::settings::{Adhesion, DemSettings, LawKind, Scheme};
 
 use crate::bodies::Bodies;
+use crate::bricks::Bricks;
 use crate::collide::Kept;
 use crate::contacts::Contacts;
 use crate::ids::MaterialId;
@@ -202,8 +203,15 @@ impl Dem {
     }
 
     /// Takes over what was remembered; the list of pairs is made anew in the next step. The first `walls` bodies are walls.
-    pub fn restore(&mut self, history: &[Remembered], index_of_id: &[u32], bodies: &Bodies, walls: usize) {
-        self.neighbours.restore(history, index_of_id, bodies, walls);
+    pub fn restore(
+        &mut self,
+        history: &[Remembered],
+        index_of_id: &[u32],
+        bodies: &Bodies,
+        walls: usize,
+        bricks: &Bricks,
+    ) {
+        self.neighbours.restore(history, index_of_id, bodies, walls, bricks);
     }
 
     /// Force of a listed contact on its body b [N].
@@ -225,8 +233,8 @@ impl Dem {
     }
 
     /// Body `i` is now `new_index[i]`, or gone.
-    pub(crate) fn renumber(&mut self, new_index: &[u32]) {
-        self.neighbours.renumber(new_index);
+    pub(crate) fn renumber(&mut self, new_index: &[u32], bricks: &Bricks) {
+        self.neighbours.renumber(new_index, bricks);
     }
 
     /// Bytes of the arrays.

@@ -2,13 +2,12 @@
 //!
 //! Collide lists every pair whose gap is at most the sum of what its two bodies may move ([`Kept`]). While no body has moved
 //! further, the list holds every contact. Pairs of spheres stand in one flat list, in the order of their bodies, with their
-//! memory beside them. Other pairs are kept in parts, one for each chunk of bodies, since they have as many contacts as
+//! memory beside them. Other pairs are kept in parts, one for each task, since they have as many contacts as
 //! their shapes give.
 //!
-//! A pair is handled by the task that owns the chunk of its first body. What it does to a second body in the same chunk is
-//! added there at once; for one in another chunk a place is set aside, in the order of the bodies, from which the stage
-//! sum_forces takes it. The size of a chunk depends on the number of bodies alone, so the sums do not depend on the number of
-//! threads.
+//! A task is a run of bricks ([`crate::bricks`]); a pair is handled by the task that owns its first body. What it does to a second
+//! body of the same task is added there at once; one of another task is its guest ([`crate::guests`]), for which the stage
+//! sum_forces takes what was set aside.
 
 use std::ops::Range;
 
@@ -16,25 +15,28 @@ use glam::{DQuat, DVec3};
 
 use super::eight_spheres::Packed;
 use super::history::Loose;
+use super::targets::{NOBODY, Push};
 use super::{Memory, response::Answer};
 use crate::bodies::{Bodies, BodyKind};
+use crate::bricks::Bricks;
 use crate::collide::{Kept, Touch};
 use crate::contacts::Contacts;
+use crate::guests::{Finder, Guests};
 use crate::par::{self, Scatter};
 use crate::soa::resize;
 
-/// Most bodies of a chunk.
+/// Most bodies of a task.
 pub(super) const CHUNK: usize = 1024;
 
-/// Bodies of a chunk among so many: some dozens of chunks, so that every thread has work in a small scene too.
-pub(super) fn chunk_size(bodies: usize) -> usize {
+/// Most bodies of a task among so many: some dozens of tasks, so that every thread has work in a small scene too.
+fn task_size(bodies: usize) -> usize {
     (bodies / 64).next_power_of_two().clamp(128, CHUNK)
 }
 
-/// The second body is in the same chunk.
-pub(super) const HERE: u32 = u32::MAX;
-/// The second body is not pushed.
-pub(super) const NOBODY: u32 = u32::MAX - 1;
+/// The body at which each task begins, and their number. New bodies, which stand behind the others, change nothing for those before.
+pub(super) fn tasks(bricks: &Bricks, bodies: usize) -> Vec<u32> {
+    bricks.runs(bodies, task_size(bricks.sorted()), |i| i)
+}
 
 /// Memory of the pairs of spheres.
 #[derive(Clone, Default)]
@@ -83,7 +85,7 @@ pub(crate) struct Pair {
     pub(crate) a: u32,
     pub(crate) b: u32,
     /// Place of what it does to b.
-    pub(crate) slot: u32,
+    pub(crate) place: u32,
     /// Its contacts among those of its part.
     pub(crate) begin: u32,
     pub(crate) end: u32,
@@ -95,7 +97,7 @@ impl Pair {
     }
 }
 
-/// Pairs that are not both spheres, of one chunk of bodies.
+/// Pairs that are not both spheres, of one task.
 #[derive(Clone, Default)]
 pub(crate) struct Part {
     /// In the order of a, then b.
@@ -118,7 +120,7 @@ impl Part {
         self.live.push(Live { feature, point, normal, memory, ..Live::default() });
         match self.pairs.last_mut() {
             Some(pair) if (pair.a, pair.b) == (l.a, l.b) => pair.end = at + 1,
-            _ => self.pairs.push(Pair { a: l.a, b: l.b, slot: NOBODY, begin: at, end: at + 1 }),
+            _ => self.pairs.push(Pair { a: l.a, b: l.b, place: NOBODY, begin: at, end: at + 1 }),
         }
     }
 
@@ -134,7 +136,7 @@ impl Part {
             Some(p) if (p.a, p.b) == (a, b) => (p.begin, p.end),
             _ => (0, 0),
         };
-        self.pairs.push(Pair { a, b, slot: HERE, begin, end });
+        self.pairs.push(Pair { a, b, place: NOBODY, begin, end });
     }
 }
 
@@ -146,7 +148,7 @@ pub(crate) struct Neighbours {
     /// Their first body.
     pub(crate) owner: Vec<u32>,
     /// Place of what the pair does to its second body.
-    pub(crate) slot: Vec<u32>,
+    pub(crate) place: Vec<u32>,
     pub(crate) list: List,
     /// Force on b, if contacts are listed [N].
     pub(crate) force: Vec<DVec3>,
@@ -155,18 +157,18 @@ pub(crate) struct Neighbours {
     pub(crate) parts: Vec<Part>,
     /// The bodies as contacts read them, anew in every step.
     pub(super) packed: Vec<Packed>,
-    /// Force and torque on bodies by pairs of other chunks, in the order of these bodies.
-    pub(crate) incoming: Vec<[DVec3; 2]>,
-    /// Where those of each body begin.
-    pub(crate) incoming_first: Vec<u32>,
+    /// Bodies that pairs of other tasks push.
+    pub(super) guests: Guests,
+    /// Force and torque on them.
+    pub(super) pushes: Vec<Push>,
     /// Where the bodies were when the list was made [m].
     pub(super) at: Vec<DVec3>,
     /// How far each may go [m].
     allowance: Vec<f64>,
     /// Orientations then, of bodies that are no spheres.
     rotation: Vec<(u32, DQuat)>,
-    /// Bodies of a chunk.
-    pub(super) chunk: usize,
+    /// The body at which each task begins, and the number of bodies.
+    pub(super) begins: Vec<u32>,
     /// Number of walls, which come first.
     pub(super) walls: u32,
     /// Whether torques are remembered.
@@ -186,9 +188,10 @@ impl Neighbours {
             + 4 * (self.other.capacity()
                 + self.old_other.capacity()
                 + self.owner.capacity()
-                + self.slot.capacity())
+                + self.place.capacity())
             + 24 * (self.force.capacity() + self.torque.capacity() + self.at.capacity())
-            + 48 * self.incoming.capacity()
+            + size_of::<Push>() * self.pushes.capacity()
+            + self.guests.bytes()
             + 8 * self.allowance.capacity()
             + 96 * self.packed.capacity()
             + self
@@ -226,18 +229,21 @@ impl Neighbours {
     pub(crate) fn rebuild(
         &mut self,
         bodies: &Bodies,
-        walls: usize,
+        (walls, bricks): (usize, &Bricks),
         contacts: &Contacts,
         first: &[u32],
         kept: Kept,
         torques: bool,
     ) {
         let n = bodies.len();
-        if self.chunk != chunk_size(n) {
+        let begins = tasks(bricks, n);
+        let known = self.begins.len().saturating_sub(1);
+        if begins.get(..known) == self.begins.get(..known) {
+            self.begins = begins;
+        } else {
             let loose = self.loose();
-            self.relist(loose, n);
+            self.relist(loose, begins);
         }
-        let chunk_size = self.chunk;
         self.walls = walls as u32;
         self.torques = torques;
         self.note_places(bodies, kept);
@@ -258,30 +264,29 @@ impl Neighbours {
         let total = par::scan(&mut self.list.first);
         resize(&mut self.other, total);
         resize(&mut self.owner, total);
-        resize(&mut self.slot, total);
+        resize(&mut self.place, total);
         resize(&mut self.list.alive, total);
         resize(&mut self.list.tangent, total);
         resize(&mut self.list.roll, if torques { total } else { 0 });
-        self.parts.resize_with(n.div_ceil(chunk_size), Part::default);
+        self.parts.resize_with(self.begins.len() - 1, Part::default);
 
         let (other, alive) = (Scatter::new(&mut self.other), Scatter::new(&mut self.list.alive));
         let (tangent, roll) = (Scatter::new(&mut self.list.tangent), Scatter::new(&mut self.list.roll));
-        let (slot, owner) = (Scatter::new(&mut self.slot), Scatter::new(&mut self.owner));
+        let (places, owner) = (Scatter::new(&mut self.place), Scatter::new(&mut self.owner));
         let parts = Scatter::new(&mut self.parts);
         let (starts, old, old_other) = (&self.list.first, &self.old, &self.old_other);
-        par::map_chunks_of(chunk_size, n, chunk_size, |range| {
-            let chunk = range.start / chunk_size;
+        let guests = par::map_ranges(&self.begins, 1, |task, range| {
             let own = starts[range.start] as usize..starts[range.end] as usize;
-            // SAFETY: chunks of bodies have pairs and parts of their own.
+            // SAFETY: tasks have bodies, pairs and parts of their own.
             #[allow(unsafe_code)]
-            let (other, owner, alive, tangent, slot, part) = unsafe {
+            let (other, owner, alive, tangent, places, part) = unsafe {
                 (
                     other.slice(own.clone()),
                     owner.slice(own.clone()),
                     alive.slice(own.clone()),
                     tangent.slice(own.clone()),
-                    slot.slice(own.clone()),
-                    &mut parts.slice(chunk..chunk + 1)[0],
+                    places.slice(own.clone()),
+                    &mut parts.slice(task..task + 1)[0],
                 )
             };
             // SAFETY: as above.
@@ -310,15 +315,13 @@ impl Neighbours {
                     if torques {
                         roll[at] = r;
                     }
-                    slot[at] = place(bodies, &range, j);
                     at += 1;
                 }
             }
-            for pair in &mut part.pairs {
-                pair.slot = place(bodies, &range, pair.b);
-            }
+            place_seconds(bodies, &range, other, &mut part.pairs, places)
         });
-        self.set_places_aside(n);
+        self.guests.list(self.begins.clone(), &guests, |_| 0);
+        resize(&mut self.pushes, self.guests.len());
     }
 
     /// Body `i` has left a hole: it never makes the list stale.
@@ -341,50 +344,40 @@ impl Neighbours {
         let turns = |&i: &usize| bodies.shape[i].0 != 0 && bodies.kind[i] != BodyKind::Fixed;
         self.rotation.extend((0..n).filter(turns).map(|i| (i as u32, bodies.rotation[i])));
     }
-
-    /// Gives every pair with a second body of another chunk its place, in the order of these bodies and, for each of them,
-    /// of the pairs.
-    fn set_places_aside(&mut self, n: usize) {
-        let first = &mut self.incoming_first;
-        first.clear();
-        first.resize(n + 1, 0);
-        let Self { slot, other, parts, list, chunk: size, .. } = self;
-        let mut visit = |work: &mut dyn FnMut(&mut u32, u32)| {
-            for (chunk, part) in parts.iter_mut().enumerate() {
-                let end = n.min((chunk + 1) * *size);
-                for k in list.first[chunk * *size] as usize..list.first[end] as usize {
-                    if slot[k] < NOBODY {
-                        work(&mut slot[k], other[k]);
-                    }
-                }
-                for pair in part.pairs.iter_mut().filter(|p| p.slot < NOBODY) {
-                    work(&mut pair.slot, pair.b);
-                }
-            }
-        };
-        visit(&mut |_, b| first[b as usize + 1] += 1);
-        let total = par::scan(first);
-        // Each place is handed out once; afterwards `first[b]` is where those of b end, and is moved back.
-        visit(&mut |slot, b| {
-            *slot = first[b as usize];
-            first[b as usize] += 1;
-        });
-        for i in (1..=n).rev() {
-            first[i] = first[i - 1];
-        }
-        first[0] = 0;
-        self.incoming.clear();
-        self.incoming.resize(total, [DVec3::ZERO; 2]);
-    }
 }
 
-/// Where what a pair does to its second body goes, before places are handed out.
-fn place(bodies: &Bodies, chunk: &Range<usize>, b: u32) -> u32 {
-    if !bodies.kind[b as usize].is_pushed() {
+/// Gives what each pair of a task does to its second body a place: first all that is not pushed, then the task's own bodies, then
+/// its guests. Returns the guests.
+fn place_seconds(
+    bodies: &Bodies,
+    own: &Range<usize>,
+    other: &[u32],
+    pairs: &mut [Pair],
+    places: &mut [u32],
+) -> Vec<u32> {
+    let mut finder = Finder::default();
+    let mut place = |b: u32, at: usize| {
+        if !bodies.kind[b as usize].is_pushed() {
+            return NOBODY;
+        }
+        if own.contains(&(b as usize)) {
+            return 1 + b - own.start as u32;
+        }
+        finder.note(b, at);
         NOBODY
-    } else if chunk.contains(&(b as usize)) {
-        HERE
-    } else {
-        0
+    };
+    for (k, &b) in other.iter().enumerate() {
+        places[k] = place(b, k);
     }
+    let spheres = other.len();
+    for (k, pair) in pairs.iter_mut().enumerate() {
+        pair.place = place(pair.b, spheres + k);
+    }
+    finder.finish(|at, guest| {
+        let place = 1 + own.len() as u32 + guest;
+        match at.checked_sub(spheres) {
+            None => places[at] = place,
+            Some(k) => pairs[k].place = place,
+        }
+    })
 }

@@ -111,7 +111,7 @@ impl<L: Law> Task<'_, L> {
                 sums.wall_power += self.wall_power(i, j, f, point);
             }
         }
-        to.add(pair.slot, j, &Push::new(on_b.0, on_b.1));
+        to.add(pair.place, &Push::new(on_b.0, on_b.1));
         sums
     }
 }

@@ -1,10 +1,7 @@
-//! Where the force and torque of a pair go: the sums of the bodies of a chunk, and places set aside for bodies of others
-//! ([`super::neighbours`]).
+//! Where the force and torque of a pair go: the sums of the bodies of a task, and those of its guests
+//! ([`crate::guests`]).
 
 use glam::DVec3;
-
-use super::neighbours::{HERE, NOBODY};
-use crate::par::Scatter;
 
 /// Force and torque on a body, each filled up to what a register holds.
 #[derive(Clone, Copy, Debug, Default)]
@@ -41,41 +38,31 @@ impl Push {
     }
 }
 
-/// Sums of the bodies of one chunk, and the places for those of others.
+/// Place of a body that is not pushed.
+pub(super) const NOBODY: u32 = 0;
+
+/// Sums of the bodies that a task owns, and of its guests.
 pub(super) struct Targets<'a> {
     pub(super) start: usize,
+    /// What is not pushed, then the own bodies: their places are below those of the guests.
     pub(super) sums: &'a mut [Push],
-    pub(super) incoming: &'a Scatter<'a, [DVec3; 2]>,
+    pub(super) guests: &'a mut [Push],
 }
 
 impl Targets<'_> {
     /// Adds what a pair does to its first body.
     #[inline(always)]
     pub(super) fn add_first(&mut self, a: usize, push: &Push) {
-        self.sums[a - self.start].add(push);
+        self.sums[1 + a - self.start].add(push);
     }
 
-    /// Adds what a pair does to its second body.
+    /// Adds what a pair does to the body at a place.
     #[inline(always)]
-    pub(super) fn add(&mut self, slot: u32, b: usize, push: &Push) {
-        match slot {
-            HERE => self.sums[b - self.start].add(push),
-            NOBODY => {}
-            // SAFETY: each pair has a place of its own.
-            #[allow(unsafe_code)]
-            _ => unsafe { self.incoming.set_once(slot as usize, [push.force(), push.torque()]) },
-        }
-    }
-
-    /// Empties the place of a pair that no longer touches.
-    #[inline]
-    pub(super) fn add_nothing(&mut self, slot: u32) {
-        if slot < NOBODY {
-            // SAFETY: each pair has a place of its own.
-            #[allow(unsafe_code)]
-            unsafe {
-                self.incoming.set_once(slot as usize, [DVec3::ZERO; 2]);
-            }
+    pub(super) fn add(&mut self, place: u32, push: &Push) {
+        let place = place as usize;
+        match self.sums.get_mut(place) {
+            Some(sum) => sum.add(push),
+            None => self.guests[place - self.sums.len()].add(push),
         }
     }
 }

@@ -47,6 +47,7 @@ fn list(world: &mut World, exchange: &dyn Exchange, clock: &mut Clock) -> Result
         joints,
         joint_system,
         applied,
+        bricks,
         ..
     } = world;
     clock.run(Stage::MoveWalls, || move_walls(motions, &world.index_of_id, t, h, bodies));
@@ -59,7 +60,7 @@ fn list(world: &mut World, exchange: &dyn Exchange, clock: &mut Clock) -> Result
         applied.apply(&moment, &world.index_of_id, Some((&*contacts, &joints[..])), bodies)
     })?;
     clock.run(Stage::ContactRows, || {
-        ccp.contact_rows(bodies, contacts, collider.first(), materials, settings);
+        ccp.contact_rows(bodies, contacts, collider.first(), bricks, materials, settings);
     });
     clock.run(Stage::PredictVelocity, || {
         world.mean_velocities.begin(bodies);

@@ -71,6 +71,7 @@ fn list(world: &mut World, exchange: &dyn Exchange, clock: &mut Clock) -> Result
         dem,
         beams,
         applied,
+        bricks,
         ..
     } = world;
     clock.run(Stage::RefreshBodies, || exchange.refresh_bodies(bodies));
@@ -80,7 +81,7 @@ fn list(world: &mut World, exchange: &dyn Exchange, clock: &mut Clock) -> Result
         let rules = Rules::within(Margin::of_list(kept), settings, no_contact, world.step);
         collide_by(rules, bodies, shapes, t, None, collider, contacts, clock)?;
         let torques = dem.has_torques();
-        dem.neighbours.rebuild(bodies, walls, contacts, collider.first(), kept, torques);
+        dem.neighbours.rebuild(bodies, (walls, &*bricks), contacts, collider.first(), kept, torques);
         dem.lists += 1;
     }
     clock.run(Stage::ContactForces, || {

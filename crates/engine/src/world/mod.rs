@@ -14,6 +14,7 @@ use glam::DVec3;
 use crate::ancf::Beams;
 use crate::applied::AppliedForces;
 use crate::bodies::{Bodies, Body, is_wall};
+use crate::bricks::Bricks;
 use crate::ccp::Ccp;
 use crate::ccp::losses::MeanVelocities;
 use crate::collide::Collider;
@@ -76,6 +77,8 @@ pub struct World {
     pub bodies: Bodies,
     /// Present index of each id; `u32::MAX` once removed.
     pub(crate) index_of_id: Vec<u32>,
+    /// Bricks of the bodies since they were last sorted.
+    pub bricks: Bricks,
     pub(crate) out_of_order: bool,
     /// Places of bodies that were removed since bodies were last sorted.
     pub(crate) holes: usize,

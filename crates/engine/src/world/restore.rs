@@ -4,6 +4,7 @@
 //! |---|---|
 //! | `world` | time, step, counts, energy book, last report, motions, joints, sources, names of groups and shapes |
 //! | `bodies.*` | the fields of the bodies, in their present order |
+//! | `bricks` | where each brick begins among them |
 //! | `impulses.*` | the contacts of the last step and their impulses: the warm start |
 //! | `dem` | what penalty contacts remember |
 //! | `beams` | coordinates and rates of the beams |
@@ -20,6 +21,7 @@ use super::hash::quick_hash;
 use super::{Gate, World};
 use crate::applied::{AllDone, Slots};
 use crate::bodies::{Bodies, BodyKind};
+use crate::bricks::Bricks;
 use crate::dem::changed::Springs;
 use crate::dem::{Remembered, history};
 use crate::ids::BodyId;
@@ -214,6 +216,7 @@ impl World {
             history::save("dem", &self.dem.history(&self.bodies), state);
         }
         state.put_array("beams", &beams);
+        state.put_array("bricks", self.bricks.beginnings());
         self.applied.slots.save(state);
         Ok(())
     }
@@ -268,6 +271,12 @@ impl World {
         };
 
         let slots = Slots::load(state, ids)?;
+        // Older states know no bricks.
+        let bricks = match state.section("bricks") {
+            None => Bricks::default(),
+            Some(_) => Bricks::of_beginnings(state.array("bricks")?, bodies.len())
+                .ok_or_else(|| StateError::wrong("bricks", "they do not fit the bodies"))?,
+        };
 
         // From here on nothing can fail.
         self.ccp = impulses;
@@ -278,6 +287,7 @@ impl World {
         // Another length of the step counts from here.
         let same = small.step_length.to_bits() == self.settings.step.to_bits();
         self.epoch = if same { small.epoch } else { (small.step, small.time) };
+        self.bricks = bricks;
         self.out_of_order = small.out_of_order;
         self.holes = (0..self.bodies.len()).filter(|&i| self.bodies.is_hole(i)).count();
         (self.inserted, self.removed) = (small.inserted, small.removed);
@@ -310,7 +320,7 @@ impl World {
         self.beams = beams;
         if let Some(history) = memory {
             let walls = self.walls();
-            self.dem.restore(&history, &self.index_of_id, &self.bodies, walls);
+            self.dem.restore(&history, &self.index_of_id, &self.bodies, walls, &self.bricks);
         }
         self.joint_system = crate::joint::system::JointSystem::default();
         if let Some(energy) = small.energy {

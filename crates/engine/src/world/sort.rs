@@ -1,11 +1,12 @@
-//! The order of the bodies: re-sorted in space, with everything that knows bodies by their index.
+//! The order of the bodies: re-sorted brick by brick, with everything that knows bodies by their index.
 
 use super::World;
-use crate::order;
+use crate::bricks::Bricks;
 
 impl World {
     pub(crate) fn sort_in_space(&mut self) {
-        let order = order::spatial_order(&self.bodies, &self.shapes);
+        let (order, bricks) = Bricks::sort(&self.bodies, &self.shapes);
+        self.bricks = bricks;
         self.reorder(&order);
         self.holes = 0;
         self.out_of_order = false;
@@ -16,7 +17,7 @@ impl World {
         (0..self.bodies.len()).take_while(|&i| self.is_wall(i)).count()
     }
 
-    /// Makes body `k` the present body `order[k]`; bodies that are left out are removed.
+    /// Makes body `k` the present body `order[k]`; bodies that are left out are removed. The bricks are those of the new order.
     pub(super) fn reorder(&mut self, order: &[u32]) {
         let mut new_index = vec![u32::MAX; self.bodies.len()];
         for (k, &i) in order.iter().enumerate() {
@@ -27,6 +28,6 @@ impl World {
             *at = new_index[*at as usize];
         }
         self.ccp.renumber(&new_index);
-        self.dem.renumber(&new_index);
+        self.dem.renumber(&new_index, &self.bricks);
     }
 }

@@ -60,6 +60,7 @@ impl World {
             .filter(|&i| !open.contains(&self.bodies.id[i]))
             .map(|i| i as u32)
             .collect();
+        self.bricks.keep(&keep);
         self.reorder(&keep);
     }
 
