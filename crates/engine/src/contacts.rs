@@ -6,6 +6,7 @@
 use glam::DVec3;
 
 use crate::ids::BodyId;
+use crate::period::Period;
 use crate::soa;
 
 soa! {
@@ -26,6 +27,10 @@ soa! {
         /// Distance of the surfaces, negative in penetration [m].
         gap: f64, "m", Never;
     }
+    beside {
+        /// The box that repeats itself, if bodies may touch each other through its faces.
+        period: Option<Period>;
+    }
 }
 
 impl Contacts {
@@ -33,6 +38,16 @@ impl Contacts {
     #[inline]
     pub fn point_b(&self, i: usize) -> DVec3 {
         self.point_a[i] + self.normal[i] * self.gap[i]
+    }
+
+    /// Centre of body `b` where contact `i` sees it: that of the body, which is at `position`, or of its image nearest to
+    /// the contact. Only walls come before `a`, and they have no images [m].
+    #[inline(always)]
+    pub fn center_b(&self, i: usize, position: DVec3) -> DVec3 {
+        match &self.period {
+            Some(period) if self.b[i] > self.a[i] => period.near(position, self.point_b(i)),
+            _ => position,
+        }
     }
 }
 

@@ -87,6 +87,25 @@ pub enum Failure {
         /// When [s].
         time: f64,
     },
+    /// A body touches its own image.
+    #[error(
+        "the domain repeats itself along {axis} every {edge} m, body {body} needs more than {needed} m in {stage} at \
+             t = {time:.6} s, or it would touch itself; enlarge [domain] or take smaller bodies"
+    )]
+    TooThin {
+        /// The first such body.
+        body: BodyId,
+        /// The axis.
+        axis: &'static str,
+        /// The edge of the box [m].
+        edge: f64,
+        /// What the body needs [m].
+        needed: f64,
+        /// Where it was seen.
+        stage: &'static str,
+        /// When [s].
+        time: f64,
+    },
     /// A body of a joint is gone.
     #[error(
         "a body of joint `{joint}` was removed at t = {time:.6} s; keep it inside the domain, or set outside = \"stop\""

@@ -51,6 +51,8 @@ pub mod motion;
 pub mod offload;
 pub mod order;
 pub mod par;
+pub mod period;
+pub mod periodic;
 pub mod probe;
 pub mod random;
 pub mod report;

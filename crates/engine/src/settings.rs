@@ -211,8 +211,19 @@ pub struct Settings {
     pub ellipsoids: EllipsoidMethod,
     /// Where bodies may be; `None` for everywhere.
     pub domain: Option<Domain>,
+    /// Along which axes the domain repeats itself ([`crate::periodic`]).
+    #[serde(default)]
+    pub periodic: [bool; 3],
     /// Seed of every random number.
     pub seed: u64,
+}
+
+impl Settings {
+    /// Whether a place is inside the domain; along periodic axes every place is.
+    pub fn holds(&self, p: DVec3) -> bool {
+        let inside = |d: &Domain, k: usize| self.periodic[k] || (d.min[k] <= p[k] && p[k] <= d.max[k]);
+        self.domain.is_none_or(|d| (0..3).all(|k| inside(&d, k)))
+    }
 }
 
 impl Default for Settings {
@@ -228,6 +239,7 @@ impl Default for Settings {
             contacts_per_pair: Reduction::default(),
             ellipsoids: EllipsoidMethod::default(),
             domain: None,
+            periodic: [false; 3],
             seed: 1,
         }
     }

@@ -61,10 +61,14 @@ macro_rules! soa {
         $(#[$doc:meta])* pub struct $Many:ident of $(#[$one_doc:meta])* $One:ident {
             $( $(#[$field_doc:meta])* $field:ident : $ty:ty, $unit:literal, $travels:ident; )*
         }
+        $( beside { $( $(#[$all_doc:meta])* $all:ident : $all_ty:ty; )* } )?
     ) => {
         $(#[$doc])*
         #[derive(Clone, Debug, Default)]
-        pub struct $Many { $( $(#[$field_doc])* pub $field: Vec<$ty>, )* }
+        pub struct $Many {
+            $( $(#[$field_doc])* pub $field: Vec<$ty>, )*
+            $( $( $(#[$all_doc])* pub $all: $all_ty, )* )?
+        }
 
         $(#[$one_doc])*
         #[derive(Clone, Debug)]
@@ -102,6 +106,19 @@ macro_rules! soa {
             /// A copy of row `i`.
             pub fn row(&self, i: usize) -> $One {
                 $One { $( $field: self.$field[i].clone(), )* }
+            }
+
+            /// Adds copies of these rows at the end, in their order.
+            pub fn append_copies(&mut self, rows: impl Iterator<Item = usize> + Clone) {
+                $( for i in rows.clone() {
+                    let item = self.$field[i].clone();
+                    self.$field.push(item);
+                } )*
+            }
+
+            /// Drops the rows from `len` on.
+            pub fn truncate(&mut self, len: usize) {
+                $( self.$field.truncate(len); )*
             }
 
             /// Makes row `k` the old row `order[k]`; rows that `order` leaves out are dropped.

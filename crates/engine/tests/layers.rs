@@ -10,9 +10,9 @@ use std::path::Path;
 const LAYERS: &[&[&str]] = &[
     &["team"],
     &["formula", "ids", "losses", "math", "par", "random", "settings", "stage"],
-    &["failure", "material", "shape", "simd"],
+    &["failure", "material", "period", "shape", "simd"],
     DATA,
-    &["exchange", "motion", "order", "report", "spin", "terrain"],
+    &["exchange", "motion", "order", "periodic", "report", "spin", "terrain"],
     &["collide", "source"],
     &["integrate", "joint"],
     &["ancf", "ccp", "dem", "ffd", "force"],

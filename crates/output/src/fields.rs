@@ -131,8 +131,8 @@ impl Fields {
                 let f = world.impulse(k) / h;
                 // From where to where, and the force on the body at the end.
                 let (from, to, force) = match (dynamic(i), dynamic(j)) {
-                    (true, true) => (b.position[i], b.position[j], f),
-                    (false, true) => (c.point_b(k), b.position[j], f),
+                    (true, true) => (b.position[i], c.center_b(k, b.position[j]), f),
+                    (false, true) => (c.point_b(k), c.center_b(k, b.position[j]), f),
                     (true, false) => (c.point_a[k], b.position[i], -f),
                     (false, false) => (DVec3::ZERO, DVec3::ZERO, DVec3::ZERO),
                 };

@@ -172,8 +172,13 @@ pub fn words(world: &World) -> Vec<(&'static str, Vec<String>)> {
 pub fn contacts(world: &World) -> PolyData {
     let (b, c) = (&world.bodies, &world.contacts);
     let lines = touching(world);
-    let end = |body: u32, point: DVec3| {
-        if world.is_wall(body as usize) { point } else { b.position[body as usize] }
+    let first = |k: usize| {
+        let i = c.a[k] as usize;
+        if world.is_wall(i) { c.point_a[k] } else { b.position[i] }
+    };
+    let second = |k: usize| {
+        let i = c.b[k] as usize;
+        if world.is_wall(i) { c.point_b(k) } else { c.center_b(k, b.position[i]) }
     };
     let normal_force = |&(k, f): &(usize, DVec3)| f.dot(c.normal[k]) as f32;
     let scalar = |name: &str, of: &dyn Fn(usize, DVec3) -> f64| {
@@ -182,7 +187,7 @@ pub fn contacts(world: &World) -> PolyData {
     let id = |name: &str, of: &dyn Fn(usize) -> u32| {
         Array::new(name, SCALAR, lines.iter().map(|&(k, _)| b.id[of(k) as usize].0 as i32))
     };
-    let ends = lines.iter().flat_map(|&(k, _)| [end(c.a[k], c.point_a[k]), end(c.b[k], c.point_b(k))]);
+    let ends = lines.iter().flat_map(|&(k, _)| [first(k), second(k)]);
     let mut data = PolyData::new(Array::new("points", XYZ, ends.flat_map(|p| p.to_array())));
     data.lines = Some(Cells::in_order(lines.len(), 2));
     // Once more at both ends: ParaView's Tube filter varies its radius by point data only.

@@ -159,7 +159,7 @@ impl<F: Real> Writer<'_, F> {
         let (free_a, free_b) = (&self.freed[a as usize], &self.freed[b as usize]);
         let n = self.contacts.normal[c];
         let point = point_of(self.contacts, c, free_a.dynamic, free_b.dynamic);
-        let (s_a, s_b) = (point - free_a.position, point - free_b.position);
+        let (s_a, s_b) = (point - free_a.position, point - self.contacts.center_b(c, free_b.position));
         let law = self.materials.pair(free_a.material, free_b.material);
         let u = (free_b.velocity + free_b.ang_vel.cross(s_b)) - (free_a.velocity + free_a.ang_vel.cross(s_a));
         let inradius = free_a.inradius.min(free_b.inradius);
@@ -207,7 +207,7 @@ pub fn arms_of(bodies: &Bodies, contacts: &Contacts, c: usize) -> (DVec3, DVec3)
     let (a, b) = (contacts.a[c] as usize, contacts.b[c] as usize);
     let dynamic = |i: usize| bodies.kind[i] == BodyKind::Dynamic;
     let point = point_of(contacts, c, dynamic(a), dynamic(b));
-    (point - bodies.position[a], point - bodies.position[b])
+    (point - bodies.position[a], point - contacts.center_b(c, bodies.position[b]))
 }
 
 /// The point that arms lead to.

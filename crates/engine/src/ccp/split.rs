@@ -172,7 +172,9 @@ fn largest_of_three<N: Number>(diagonal: V3<N>, beside: V3<N>) -> N {
 pub(super) fn arm_of(bodies: &Bodies, contacts: &Contacts, c: usize, i: usize, is_first: bool) -> DVec3 {
     let other = if is_first { contacts.b[c] } else { contacts.a[c] };
     let pushed = bodies.kind[other as usize] == BodyKind::Dynamic;
-    point_of(contacts, c, is_first || pushed, !is_first || pushed) - bodies.position[i]
+    let position = bodies.position[i];
+    let center = if is_first { position } else { contacts.center_b(c, position) };
+    point_of(contacts, c, is_first || pushed, !is_first || pushed) - center
 }
 
 #[cfg(test)]

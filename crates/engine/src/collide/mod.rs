@@ -49,6 +49,7 @@ use glam::DVec3;
 use crate::bodies::{Bodies, BodyKind};
 use crate::contacts::Contacts;
 use crate::failure::Failure;
+use crate::periodic::Images;
 use crate::random::Random;
 use crate::settings::{EllipsoidMethod, Settings};
 pub use crate::settings::{Keep, Reduction};
@@ -143,6 +144,17 @@ pub struct Rules<'a> {
     pub draw: (u64, u64),
     /// Pairs of bodies that do not touch.
     pub no_contact: &'a NoContact,
+    /// Rows that are images of bodies; `None` if there are none.
+    pub images: Option<Listed<'a>>,
+}
+
+/// Images of bodies, and what a contact names as its second body.
+#[derive(Clone, Copy, Debug)]
+pub struct Listed<'a> {
+    /// The images.
+    pub images: &'a Images,
+    /// The image's row, or the body that it is an image of.
+    pub by_row: bool,
 }
 
 impl<'a> Rules<'a> {
@@ -156,10 +168,16 @@ impl<'a> Rules<'a> {
         Self {
             margin,
             no_contact,
+            images: None,
             ellipsoids: settings.ellipsoids,
             reduction: settings.contacts_per_pair,
             draw: (settings.seed, step),
         }
+    }
+
+    /// The same with images of bodies.
+    pub fn with_images(self, images: &'a Images, by_row: bool) -> Self {
+        Self { images: images.period.map(|_| Listed { images, by_row }), ..self }
     }
 
     /// The contacts of `a` and `b` that count, in the order of their features, added to `list`, which must be empty;
@@ -349,6 +367,10 @@ pub(crate) fn collide_by(
         });
     }
     clock.run(Stage::WriteContacts, || write::write_contacts(bodies, pairs, contacts));
+    if let Some(Listed { images, by_row: false }) = rules.images {
+        // Images have no contacts of their own, and are gone in the stages that follow.
+        pairs.first.truncate(images.owned + 1);
+    }
     match pairs.unsupported {
         None => Ok(()),
         Some((a, b)) => {

@@ -16,7 +16,7 @@ use super::eight::{self, Point, Points};
 use super::owner::Claim;
 use super::walls::{Wall, walls};
 use super::write::Order;
-use super::{Rules, Touch, limit, table};
+use super::{Listed, Rules, Touch, limit, table};
 use crate::bodies::Bodies;
 use crate::ids::ShapeId;
 use crate::par::{self, CHUNK, Scatter};
@@ -102,11 +102,11 @@ impl Search<'_> {
     /// Adds the contacts of two bodies that are near each other; false if they have no contact law.
     #[inline]
     fn add(&self, i: usize, j: usize, list: &mut Found) -> bool {
-        let (a, b) = (i.min(j), i.max(j));
+        let Some((a, b)) = self.in_order(i, j) else { return true };
         if !table::can_collide(self.bodies, a, b) || self.rules.no_contact.holds(self.bodies, a, b) {
             return true;
         }
-        if self.both_spheres(a, b) {
+        if self.both_spheres(a, b) && !self.is_named_otherwise(b) {
             let (p, r, v) = (&self.bodies.position, &self.bodies.radius, &self.bodies.velocity);
             let agitation = self.bodies.agitation[a].max(self.bodies.agitation[b]);
             let limit = self.rules.margin.pair(r[a].min(r[b]), v[a].distance(v[b]), agitation);
@@ -127,12 +127,36 @@ impl Search<'_> {
             return false;
         }
         if !of_pair.is_empty() {
+            let named = match self.rules.images {
+                Some(Listed { images, by_row: false }) => images.owner(b as u32),
+                _ => b as u32,
+            };
             for touch in of_pair.iter() {
                 touches.push(*touch);
-                pairs.push(Pair { a: a as u32, b: b as u32, place: touches.len() as u32 });
+                pairs.push(Pair { a: a as u32, b: named, place: touches.len() as u32 });
             }
         }
         true
+    }
+
+    /// Two rows as a pair: the lower index first. Of a body and an image it is a pair if the image's body comes after the
+    /// other, so that each pair is seen once; two images are none.
+    #[inline]
+    fn in_order(&self, i: usize, j: usize) -> Option<(usize, usize)> {
+        let (a, b) = (i.min(j), i.max(j));
+        match self.rules.images {
+            Some(Listed { images, .. }) if images.is_image(b) => {
+                (!images.is_image(a) && images.owner(b as u32) as usize > a).then_some((a, b))
+            }
+            _ => Some((a, b)),
+        }
+    }
+
+    /// Whether a contact names another row than the one its geometry belongs to, which must be computed while both are
+    /// known.
+    #[inline]
+    fn is_named_otherwise(&self, b: usize) -> bool {
+        matches!(self.rules.images, Some(Listed { images, by_row: false }) if images.is_image(b))
     }
 
     /// Adds the contact of two spheres.
@@ -320,7 +344,8 @@ impl Search<'_> {
             let margin = self.rules.margin;
             let kept = margin.kept.range + margin.kept.skin * (r_p + r_q);
             let at_rest = r_p + r_q + margin.pair(r_p.min(r_q), 0.0, 0.0) + kept;
-            if distance_squared <= at_rest * at_rest {
+            let bodies = |listed: Listed| !listed.images.is_image(i.max(j) as usize);
+            if distance_squared <= at_rest * at_rest && self.rules.images.is_none_or(bodies) {
                 self.push(i.min(j) as usize, i.max(j) as usize, list);
             } else if !self.add(i as usize, j as usize, list) {
                 list.unsupported = list.unsupported.or(Some((i, j)));
@@ -332,7 +357,9 @@ impl Search<'_> {
 
 /// All contacts of a chunk of bodies with the walls.
 fn search_walls(search: &Search, walls: &[Wall], range: Range<usize>, list: &mut Found) {
-    for i in range.filter(|&i| i >= walls.len()) {
+    // Walls are not repeated: an image leaves them to its body.
+    let end = search.rules.images.map_or(usize::MAX, |listed| listed.images.owned);
+    for i in range.filter(|&i| i >= walls.len() && i < end) {
         let elsewhere = search.claim.is_some_and(|claim| !claim.owns_at_walls(search.bodies, i));
         if !search.bodies.kind[i].is_pushed() || elsewhere || list.pairs.len() > search.limit {
             continue;

@@ -4,13 +4,14 @@
 //! in the same order; when bodies are re-sorted in space it is renumbered; a checkpoint holds it by ids
 //! ([`Remembered`]). Bodies may swap places in a pair on the way: what points from one to the other changes its sign.
 
-use glam::DVec3;
+use glam::{DVec3, IVec3};
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 
 use super::neighbours::{List, Neighbours, chunk_size};
 use crate::bodies::Bodies;
 use crate::ids::BodyId;
+use crate::periodic::{Image, Period};
 use crate::state::{State, StateError};
 
 /// What a contact remembers.
@@ -65,6 +66,9 @@ pub struct Remembered {
     /// Its normal from a to b, by which a contact that passes to another feature knows it; zero for two spheres.
     #[serde(default)]
     pub normal: DVec3,
+    /// By how many edges of a periodic box the image of b is shifted that a touches; zero for b itself.
+    #[serde(default)]
+    pub shift: [i32; 3],
     /// The memory.
     pub memory: Memory,
 }
@@ -89,6 +93,9 @@ pub(crate) fn save(name: &str, all: &[Remembered], state: &mut State) {
     state.put_array(&format!("{name}.point"), if shaped { &points } else { &[] });
     let normals: Vec<DVec3> = all.par_iter().map(|r| r.normal).collect();
     state.put_array(&format!("{name}.normal"), if shaped { &normals } else { &[] });
+    let shifts: Vec<[i32; 3]> = all.par_iter().map(|r| r.shift).collect();
+    let images = shifts.par_iter().any(|s| *s != [0; 3]);
+    state.put_array(&format!("{name}.shift"), if images { &shifts } else { &[] });
 }
 
 /// Reads it back.
@@ -104,6 +111,11 @@ pub(crate) fn load(name: &str, state: &State) -> Result<Vec<Remembered>, StateEr
         Some(_) => state.array(&name_of_normals)?,
         None => Vec::new(),
     };
+    let name_of_shifts = format!("{name}.shift");
+    let shift: Vec<[i32; 3]> = match state.section(&name_of_shifts) {
+        Some(_) => state.array(&name_of_shifts)?,
+        None => Vec::new(),
+    };
     let n = bodies.len();
     let fits = |length: usize| length == n || length == 0;
     if tangent.len() != n
@@ -111,6 +123,7 @@ pub(crate) fn load(name: &str, state: &State) -> Result<Vec<Remembered>, StateEr
         || !fits(feature.len())
         || point.len() != feature.len()
         || !fits(normal.len())
+        || !fits(shift.len())
     {
         return Err(StateError::wrong(&format!("{name}.bodies"), "its arrays have different lengths"));
     }
@@ -120,6 +133,7 @@ pub(crate) fn load(name: &str, state: &State) -> Result<Vec<Remembered>, StateEr
         feature: feature.get(k).copied().unwrap_or(0),
         point: point.get(k).copied().unwrap_or(DVec3::ZERO),
         normal: normal.get(k).copied().unwrap_or(DVec3::ZERO),
+        shift: shift.get(k).copied().unwrap_or([0; 3]),
         memory: Memory::of_rows(tangent[k], roll.get(k).copied().unwrap_or([0.0; 4])),
     };
     Ok((0..n).into_par_iter().map(of).collect())
@@ -136,11 +150,18 @@ pub(super) struct Loose {
     pub(super) memory: Memory,
     /// Whether both are spheres.
     pub(super) plain: bool,
+    /// By how many edges of a periodic box b is shifted.
+    pub(super) shift: IVec3,
 }
 
 impl Loose {
     /// Under other indices, the first of which must be the one the list files the pair under; `None` if a body is gone.
-    fn renumbered(mut self, new_index: &[u32], is_wall: impl Fn(u32) -> bool) -> Option<Self> {
+    fn renumbered(
+        mut self,
+        new_index: &[u32],
+        is_wall: impl Fn(u32) -> bool,
+        period: Option<Period>,
+    ) -> Option<Self> {
         let (a, b) = (*new_index.get(self.a as usize)?, *new_index.get(self.b as usize)?);
         if a == u32::MAX || b == u32::MAX {
             return None;
@@ -151,6 +172,9 @@ impl Loose {
         if swap {
             self.memory = self.memory.swapped();
             self.normal = -self.normal;
+            // The point goes with the first body.
+            self.point -= period.map_or(DVec3::ZERO, |p| p.shift(self.shift));
+            self.shift = -self.shift;
         }
         Some(self)
     }
@@ -167,7 +191,8 @@ impl Neighbours {
                 if list.alive[k] {
                     all.push(Loose {
                         a: i as u32,
-                        b: self.other[k],
+                        b: self.images.owner(self.other[k]),
+                        shift: self.images.shift(self.other[k]),
                         feature: 0,
                         point: DVec3::ZERO,
                         normal: DVec3::ZERO,
@@ -182,7 +207,8 @@ impl Neighbours {
                 for live in &part.live[pair.live()] {
                     all.push(Loose {
                         a: pair.a,
-                        b: pair.b,
+                        b: self.images.owner(pair.b),
+                        shift: self.images.shift(pair.b),
                         feature: live.feature,
                         point: live.point,
                         normal: live.normal,
@@ -204,6 +230,7 @@ impl Neighbours {
             feature: l.feature,
             point: l.point,
             normal: l.normal,
+            shift: l.shift.to_array(),
             memory: l.memory,
         };
         self.loose().into_iter().map(of).collect()
@@ -225,7 +252,7 @@ impl Neighbours {
             let (a, b) = (index(r.a)?, index(r.b)?);
             let plain = plain(a) && plain(b);
             let Remembered { feature, point, normal, memory, .. } = *r;
-            Some(Loose { a, b, feature, point, normal, memory, plain })
+            Some(Loose { a, b, feature, point, normal, memory, plain, shift: r.shift.into() })
         });
         self.relist(loose.collect(), bodies.len());
     }
@@ -234,16 +261,45 @@ impl Neighbours {
     pub(crate) fn renumber(&mut self, new_index: &[u32]) {
         let walls = self.walls;
         let is_wall = |i: u32| i < walls;
+        let period = self.images.period;
         let loose: Vec<Loose> =
-            self.loose().into_iter().filter_map(|l| l.renumbered(new_index, is_wall)).collect();
+            self.loose().into_iter().filter_map(|l| l.renumbered(new_index, is_wall, period)).collect();
         let still = new_index.iter().take(walls as usize).filter(|&&i| i != u32::MAX);
         self.walls = still.max().map_or(0, |&i| i + 1);
         self.relist(loose, new_index.iter().filter(|&&i| i != u32::MAX).count());
     }
 
+    /// Bodies were put back into a periodic box, each by so many edges: their contacts are now with other images.
+    pub(crate) fn follow_wrapped(&mut self, period: &Period, outside: &[(usize, IVec3)]) {
+        let mut loose = self.loose();
+        let cell = |i: u32| {
+            let found = outside.binary_search_by_key(&(i as usize), |o| o.0);
+            found.map_or(IVec3::ZERO, |k| outside[k].1)
+        };
+        for l in &mut loose {
+            l.point -= period.shift(cell(l.a));
+            // Walls are not repeated.
+            if l.b >= self.walls {
+                l.shift += cell(l.b) - cell(l.a);
+            }
+        }
+        let bodies = self.list.first.len().saturating_sub(1).min(self.images.owned);
+        self.relist(loose, bodies);
+    }
+
     /// A list of remembered contacts alone, to be merged into the next one.
     pub(super) fn relist(&mut self, mut loose: Vec<Loose>, bodies: usize) {
-        loose.sort_by_key(|l| (l.a, l.b, l.feature));
+        loose.sort_by_key(|l| (l.a, l.shift != IVec3::ZERO, l.b, l.shift.to_array(), l.feature));
+        let images = loose.iter().filter(|l| l.shift != IVec3::ZERO);
+        let mut images: Vec<Image> = images.map(|l| Image { owner: l.b, shift: l.shift }).collect();
+        images.sort_unstable_by_key(|image| image.key());
+        images.dedup();
+        (self.images.owned, self.images.list) = (bodies, images);
+        for l in loose.iter_mut().filter(|l| l.shift != IVec3::ZERO) {
+            let key = (l.b, l.shift.to_array());
+            let at = self.images.list.partition_point(|image| image.key() < key);
+            l.b = (bodies + at) as u32;
+        }
         let torques =
             self.torques || loose.iter().any(|l| l.memory.roll != DVec3::ZERO || l.memory.twist != 0.0);
         let mut list = List::default();

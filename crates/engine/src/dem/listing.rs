@@ -42,6 +42,7 @@ pub(crate) fn list_contacts(bodies: &Bodies, dem: &mut Dem, contacts: &mut Conta
     par::map_chunks_of(size, n, size, |range| {
         let mut at = starts[range.start / size] as usize;
         for_touching(bodies, neighbours, range, |i, j, touch, f, t| {
+            let j = neighbours.images.owner(j);
             // SAFETY: chunks have places of their own.
             #[allow(unsafe_code)]
             unsafe {

@@ -21,6 +21,7 @@ use crate::bodies::{Bodies, BodyKind};
 use crate::collide::{Kept, Touch};
 use crate::contacts::Contacts;
 use crate::par::{self, Scatter};
+use crate::periodic::Images;
 use crate::soa::resize;
 
 /// Most bodies of a chunk.
@@ -127,7 +128,8 @@ impl Part {
         if self.pairs.last().is_some_and(|p| (p.a, p.b) == (a, b)) {
             return;
         }
-        while self.before.get(*old).is_some_and(|p| (p.a, p.b) < (a, b)) {
+        let passed = |p: &Pair| (p.a, p.b) < (a, b) || ((p.a, p.b) == (a, b) && p.live().is_empty());
+        while self.before.get(*old).is_some_and(passed) {
             *old += 1;
         }
         let (begin, end) = match self.before.get(*old) {
@@ -171,6 +173,8 @@ pub(crate) struct Neighbours {
     pub(super) walls: u32,
     /// Whether torques are remembered.
     pub(super) torques: bool,
+    /// The images among the rows that the list names.
+    pub(crate) images: Images,
     old: List,
     old_other: Vec<u32>,
 }
@@ -191,6 +195,7 @@ impl Neighbours {
             + 48 * self.incoming.capacity()
             + 8 * self.allowance.capacity()
             + 96 * self.packed.capacity()
+            + self.images.bytes()
             + self
                 .parts
                 .iter()
@@ -222,25 +227,28 @@ impl Neighbours {
             })
     }
 
-    /// Makes the list from the pairs that Collide found; `first` says where those of each body begin.
+    /// Makes the list from the pairs that Collide found; `first` says where those of each row begin. The rows are the
+    /// bodies and their images.
     pub(crate) fn rebuild(
         &mut self,
         bodies: &Bodies,
         walls: usize,
         contacts: &Contacts,
         first: &[u32],
+        images: &Images,
         kept: Kept,
         torques: bool,
     ) {
         let n = bodies.len();
-        if self.chunk != chunk_size(n) {
+        if self.chunk != chunk_size(images.owned) {
             let loose = self.loose();
-            self.relist(loose, n);
+            self.relist(loose, images.owned);
         }
+        self.take_images(images);
         let chunk_size = self.chunk;
         self.walls = walls as u32;
         self.torques = torques;
-        self.note_places(bodies, kept);
+        self.note_places(bodies, images.owned, kept);
         std::mem::swap(&mut self.list, &mut self.old);
         std::mem::swap(&mut self.other, &mut self.old_other);
         let sphere = |i: usize| bodies.shape[i].0 == 0;
@@ -299,10 +307,11 @@ impl Neighbours {
                         part.list(i as u32, j, &mut passed);
                         continue;
                     }
-                    while o < had.end && old_other[o] < j {
+                    // One that is not alive may stand for an image that is gone.
+                    while o < had.end && (old_other[o] < j || (old_other[o] == j && !old.alive[o])) {
                         o += 1;
                     }
-                    let memory = (o < had.end && old_other[o] == j && old.alive[o]).then(|| old.memory(o));
+                    let memory = (o < had.end && old_other[o] == j).then(|| old.memory(o));
                     let (t, r) = memory.unwrap_or_default().rows();
                     (owner[at], other[at]) = (i as u32, j);
                     alive[at] = memory.is_some();
@@ -310,12 +319,12 @@ impl Neighbours {
                     if torques {
                         roll[at] = r;
                     }
-                    slot[at] = place(bodies, &range, j);
+                    slot[at] = place(bodies, images, &range, j);
                     at += 1;
                 }
             }
             for pair in &mut part.pairs {
-                pair.slot = place(bodies, &range, pair.b);
+                pair.slot = place(bodies, images, &range, pair.b);
             }
         });
         self.set_places_aside(n);
@@ -328,10 +337,36 @@ impl Neighbours {
         }
     }
 
-    fn note_places(&mut self, bodies: &Bodies, kept: Kept) {
-        let n = bodies.len();
+    /// From now on images have the numbers of another list of them. The order of those that are in both is the same in
+    /// both, so pairs stay in order; a pair whose image is gone does not touch, and is merged with nothing.
+    fn take_images(&mut self, images: &Images) {
+        let Self { other, parts, images: old, list, .. } = self;
+        let row = |b: u32| -> Result<u32, u32> {
+            let Some(image) = old.list.get((b as usize).wrapping_sub(old.owned)) else { return Ok(b) };
+            let number = |k: usize| (images.owned + k) as u32;
+            let found = images.list.binary_search_by_key(&image.key(), |i| i.key());
+            found.map(number).map_err(number)
+        };
+        if !old.list.is_empty() {
+            for (other, alive) in other.iter_mut().zip(&mut list.alive) {
+                *other = row(*other).unwrap_or_else(|next| {
+                    *alive = false;
+                    next
+                });
+            }
+            for pair in parts.iter_mut().flat_map(|part| &mut part.pairs) {
+                pair.b = row(pair.b).unwrap_or_else(|next| {
+                    pair.end = pair.begin;
+                    next
+                });
+            }
+        }
+        old.clone_from(images);
+    }
+
+    fn note_places(&mut self, bodies: &Bodies, n: usize, kept: Kept) {
         self.at.clear();
-        self.at.extend_from_slice(&bodies.position);
+        self.at.extend_from_slice(&bodies.position[..n]);
         resize(&mut self.allowance, n);
         par::for_chunks_mut(&mut self.allowance, |range, most| {
             range.enumerate().for_each(|(k, i)| most[k] = kept.allowance(bodies, i));
@@ -348,17 +383,17 @@ impl Neighbours {
         let first = &mut self.incoming_first;
         first.clear();
         first.resize(n + 1, 0);
-        let Self { slot, other, parts, list, chunk: size, .. } = self;
+        let Self { slot, other, parts, list, chunk: size, images, .. } = self;
         let mut visit = |work: &mut dyn FnMut(&mut u32, u32)| {
             for (chunk, part) in parts.iter_mut().enumerate() {
                 let end = n.min((chunk + 1) * *size);
                 for k in list.first[chunk * *size] as usize..list.first[end] as usize {
                     if slot[k] < NOBODY {
-                        work(&mut slot[k], other[k]);
+                        work(&mut slot[k], images.owner(other[k]));
                     }
                 }
                 for pair in part.pairs.iter_mut().filter(|p| p.slot < NOBODY) {
-                    work(&mut pair.slot, pair.b);
+                    work(&mut pair.slot, images.owner(pair.b));
                 }
             }
         };
@@ -378,11 +413,12 @@ impl Neighbours {
     }
 }
 
-/// Where what a pair does to its second body goes, before places are handed out.
-fn place(bodies: &Bodies, chunk: &Range<usize>, b: u32) -> u32 {
+/// Where what a pair does to its second body goes, before places are handed out. What is done to an image is set aside for
+/// its body.
+fn place(bodies: &Bodies, images: &Images, chunk: &Range<usize>, b: u32) -> u32 {
     if !bodies.kind[b as usize].is_pushed() {
         NOBODY
-    } else if chunk.contains(&(b as usize)) {
+    } else if chunk.contains(&(b as usize)) && !images.is_image(b as usize) {
         HERE
     } else {
         0

@@ -96,7 +96,10 @@ fn force_about_center(world: &World, id: BodyId, with: Option<With>) -> Option<(
     };
     for k in (0..c.len()).filter(|&k| counts(k)) {
         let on_b = world.impulse(k) / h;
-        let (f, at) = if c.b[k] == i { (on_b, c.point_b(k)) } else { (-on_b, c.point_a[k]) };
+        let is_b = c.b[k] == i;
+        let (f, at) = if is_b { (on_b, c.point_b(k)) } else { (-on_b, c.point_a[k]) };
+        // Through the face of a periodic box it is an image that is touched.
+        let center = if is_b { c.center_b(k, center) } else { center };
         // Penalty contact and fast frictional dynamics push halfway in the overlap.
         let at = if method != Method::Ccp { c.point_a[k] + c.normal[k] * (0.5 * c.gap[k]) } else { at };
         force += f;

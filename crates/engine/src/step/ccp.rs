@@ -3,12 +3,13 @@
 use super::report::report;
 use crate::applied::Moment;
 use crate::ccp::losses::note_losses;
-use crate::collide::collide;
+use crate::collide::{Rules, collide_by};
 use crate::exchange::Exchange;
 use crate::failure::Failure;
 use crate::force::{apply_forces, apply_motors};
 use crate::integrate::integrate;
 use crate::motion::move_walls;
+use crate::periodic::{Period, follow_nearest};
 use crate::stage::{COLLIDE, Clock, Stage};
 use crate::world::World;
 
@@ -43,15 +44,27 @@ fn list(world: &mut World, exchange: &dyn Exchange, clock: &mut Clock) -> Result
         motions,
         collider,
         contacts,
+        images,
         ccp,
         joints,
         joint_system,
         applied,
         ..
     } = world;
-    clock.run(Stage::MoveWalls, || move_walls(motions, &world.index_of_id, t, h, bodies));
-    clock.run(Stage::RefreshBodies, || exchange.refresh_bodies(bodies));
-    collide(bodies, shapes, settings, no_contact, (world.step, t), collider, contacts, clock)?;
+    let period = Period::of(settings);
+    let rules = Rules::new(settings, no_contact, world.step);
+    clock.run(Stage::MoveWalls, || {
+        move_walls(motions, &world.index_of_id, t, h, bodies);
+        period.inspect(|period| follow_nearest(period, h, shapes, bodies));
+    });
+    clock.run(Stage::RefreshBodies, || {
+        exchange.refresh_bodies(bodies);
+        images.choose(period, bodies, shapes, |b, i| rules.margin.reach(b, i));
+        images.append(bodies);
+    });
+    contacts.period = period;
+    collide_by(rules.with_images(images, false), bodies, shapes, t, None, collider, contacts, clock)?;
+    images.remove(bodies);
     clock.run(Stage::ApplyForces, || {
         apply_forces(settings.gravity, h, bodies);
         apply_motors(joints, (t, h), &world.index_of_id, bodies);

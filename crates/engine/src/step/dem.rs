@@ -23,6 +23,7 @@ use crate::dem::{self};
 use crate::exchange::Exchange;
 use crate::failure::Failure;
 use crate::motion::move_walls;
+use crate::periodic::{Period, follow_nearest};
 use crate::stage::{COLLIDE, Clock, Stage};
 use crate::world::World;
 
@@ -47,9 +48,11 @@ pub fn step(world: &mut World, exchange: &dyn Exchange) -> Result<(), Failure> {
 fn list(world: &mut World, exchange: &dyn Exchange, clock: &mut Clock) -> Result<(), Failure> {
     let (h, t) = (world.settings.step, world.time);
     let (lead, rest) = world.settings.dem.scheme.drifts(h);
+    let period = Period::of(&world.settings);
     clock.run(Stage::UpdateBodies, || world.update_bodies_dem())?;
     clock.run(Stage::MoveWalls, || {
         move_walls(&mut world.motions, &world.index_of_id, t, h, &mut world.bodies);
+        period.inspect(|period| follow_nearest(period, h, &world.shapes, &mut world.bodies));
     });
     clock.run(Stage::Integrate, || {
         drift(lead, &mut world.bodies);
@@ -68,19 +71,30 @@ fn list(world: &mut World, exchange: &dyn Exchange, clock: &mut Clock) -> Result
         materials,
         collider,
         contacts,
+        images,
         dem,
         beams,
         applied,
         ..
     } = world;
-    clock.run(Stage::RefreshBodies, || exchange.refresh_bodies(bodies));
     if stale {
         dem.note_materials(materials, &settings.dem);
-        let kept = dem::kept(&settings.dem, &dem.props, bodies, h);
+    }
+    let kept = stale.then(|| dem::kept(&settings.dem, &dem.props, bodies, h));
+    clock.run(Stage::RefreshBodies, || {
+        exchange.refresh_bodies(bodies);
+        if let Some(kept) = kept {
+            images.choose(period, bodies, shapes, |b, i| Margin::of_list(kept).reach(b, i));
+        }
+        images.append(bodies);
+    });
+    contacts.period = period;
+    if let Some(kept) = kept {
         let rules = Rules::within(Margin::of_list(kept), settings, no_contact, world.step);
+        let rules = rules.with_images(images, true);
         collide_by(rules, bodies, shapes, t, None, collider, contacts, clock)?;
         let torques = dem.has_torques();
-        dem.neighbours.rebuild(bodies, walls, contacts, collider.first(), kept, torques);
+        dem.neighbours.rebuild(bodies, walls, contacts, collider.first(), images, kept, torques);
         dem.lists += 1;
     }
     clock.run(Stage::ContactForces, || {
@@ -90,6 +104,7 @@ fn list(world: &mut World, exchange: &dyn Exchange, clock: &mut Clock) -> Result
         if dem.list_contacts {
             dem::list_contacts(bodies, dem, contacts);
         }
+        images.remove(bodies);
     });
     // Beams take their loads from the sums, and drag asks for them; without both the last stage makes them on its way.
     let sums_later = beams.is_empty() && applied.is_empty();

@@ -9,7 +9,7 @@ mod sort;
 pub mod stable_step;
 mod update_bodies;
 
-use glam::DVec3;
+use glam::{DVec3, IVec3};
 
 use crate::ancf::Beams;
 use crate::applied::AppliedForces;
@@ -27,6 +27,7 @@ use crate::joint::system::JointSystem;
 use crate::losses::EnergyBook;
 use crate::material::{Material, Materials};
 use crate::motion::Motion;
+use crate::periodic::{Images, Period};
 use crate::report::StepReport;
 use crate::settings::{Method, Settings};
 use crate::shape::Shape;
@@ -84,6 +85,9 @@ pub struct World {
     pub inserted: u64,
     /// Bodies removed so far.
     pub removed: u64,
+    /// In which repetition of a periodic box each body would be, had it not been put back, by id; empty if nothing is
+    /// periodic.
+    pub(crate) cells: Vec<IVec3>,
     /// Energy that came and went.
     pub energy_book: EnergyBook,
 
@@ -94,6 +98,10 @@ pub struct World {
     // beam_elastic_forces, beam_accelerations
     /// The beams; see [`World::set_beams`].
     pub beams: Beams,
+
+    // refresh_bodies
+    /// Copies of bodies near the faces of a box that repeats itself.
+    pub(crate) images: Images,
 
     // collide
     /// Grid, bins and pairs.
@@ -220,10 +228,19 @@ impl World {
             + self.contacts.bytes()
             + self.collider.bytes()
             + self.ccp.bytes()
+            + self.images.bytes()
+            + self.cells.capacity() * size_of::<IVec3>()
             + self.mean_velocities.bytes()
             + self.dem.bytes()
             + self.ffd.bytes()
             + self.applied.bytes()
+    }
+
+    /// Where body `i` would be had it never been put back into a periodic box [m].
+    pub fn unwrapped(&self, i: usize) -> DVec3 {
+        let cell = self.cells.get(self.bodies.id[i].index()).copied().unwrap_or_default();
+        let shift = Period::of(&self.settings).map_or(DVec3::ZERO, |period| period.shift(cell));
+        self.bodies.position[i] + shift
     }
 
     /// Total force of all contacts on a body in the last step [N].

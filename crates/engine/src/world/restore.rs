@@ -7,6 +7,7 @@
 //! | `impulses.*` | the contacts of the last step and their impulses: the warm start |
 //! | `dem` | what penalty contacts remember |
 //! | `beams` | coordinates and rates of the beams |
+//! | `cells` | how often each body was put back into a periodic box, by id; left out if nothing was |
 //! | `applied` | force and torque that users have given to single bodies, by id |
 //!
 //! A state is taken back only by the world of its own scene: bodies are compared by id ([`World::restore`]), and what was read is
@@ -25,6 +26,7 @@ use crate::dem::{Remembered, history};
 use crate::ids::BodyId;
 use crate::joint::reaction::Reaction;
 use crate::losses::EnergyBook;
+use crate::periodic::Period;
 use crate::random::Random;
 use crate::report::StepReport;
 use crate::settings::{Method, Precision, Settings};
@@ -215,6 +217,9 @@ impl World {
         }
         state.put_array("beams", &beams);
         self.applied.slots.save(state);
+        if !self.cells.is_empty() {
+            state.put_array("cells", &self.cells.iter().map(|c| c.to_array()).collect::<Vec<_>>());
+        }
         Ok(())
     }
 
@@ -268,9 +273,17 @@ impl World {
         };
 
         let slots = Slots::load(state, ids)?;
+        let cells: Vec<[i32; 3]> = match state.section("cells") {
+            Some(_) => state.array("cells")?,
+            None => Vec::new(),
+        };
+        if cells.len() > ids {
+            return Err(StateError::wrong("cells", "more cells than ids"));
+        }
 
         // From here on nothing can fail.
         self.ccp = impulses;
+        self.cells = cells.into_iter().map(Into::into).collect();
         self.bodies = bodies;
         self.index_of_id = index_of_id;
         self.step = small.step;
@@ -311,6 +324,7 @@ impl World {
         self.beams = beams;
         if let Some(history) = memory {
             let walls = self.walls();
+            self.dem.neighbours.images.period = Period::of(&self.settings);
             self.dem.restore(&history, &self.index_of_id, &self.bodies, walls);
         }
         self.joint_system = crate::joint::system::JointSystem::default();

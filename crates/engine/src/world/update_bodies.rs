@@ -1,12 +1,15 @@
 //! Stage update_bodies: gates open, bodies that left the domain are removed, sources pour, and now and then bodies are
 //! re-sorted in space ([`super::sort`]).
 
+use glam::IVec3;
+
 use super::World;
 use crate::bodies::BodyKind;
 use crate::collide::table;
 use crate::failure::Failure;
 use crate::ids::BodyId;
-use crate::settings::Outside;
+use crate::periodic::{Period, check_width, outside, wrap};
+use crate::settings::{Method, Outside};
 use crate::stage::Stage;
 use crate::terrain::Placer;
 
@@ -44,9 +47,33 @@ impl World {
             self.energy_book.at_start = Some(self.energy_without_contacts());
         }
         self.open_gates();
+        self.wrap();
         self.check_domain()?;
         self.pour()?;
-        Ok(())
+        match Period::of(&self.settings) {
+            Some(period) => check_width(&period, &self.settings, &self.bodies, &self.shapes, self.time),
+            None => Ok(()),
+        }
+    }
+
+    /// Bodies that left a periodic box through a face come in again at the other.
+    fn wrap(&mut self) {
+        let Some(period) = Period::of(&self.settings) else { return };
+        let is_dem = self.settings.method == Method::Dem;
+        let outside = outside(&period, &self.bodies, &self.shapes, is_dem);
+        if outside.is_empty() {
+            return;
+        }
+        self.cells.resize(self.index_of_id.len(), IVec3::ZERO);
+        for &(i, cell) in &outside {
+            self.cells[self.bodies.id[i].index()] += cell;
+            let weight = self.settings.gravity * self.bodies.mass(i);
+            self.energy_book.put_back += weight.dot(period.shift(cell));
+        }
+        wrap(&period, &mut self.bodies, &outside);
+        if is_dem {
+            self.dem.neighbours.follow_wrapped(&period, &outside);
+        }
     }
 
     fn open_gates(&mut self) {
@@ -65,8 +92,9 @@ impl World {
 
     fn check_domain(&mut self) -> Result<(), Failure> {
         let Some(domain) = self.settings.domain else { return Ok(()) };
-        let outside =
-            |i: usize| self.bodies.kind[i] == BodyKind::Dynamic && !domain.holds(self.bodies.position[i]);
+        let outside = |i: usize| {
+            self.bodies.kind[i] == BodyKind::Dynamic && !self.settings.holds(self.bodies.position[i])
+        };
         let lost: Vec<usize> = crate::par::map_chunks(self.bodies.len(), |range| {
             range.filter(|&i| outside(i)).collect::<Vec<usize>>()
         })
@@ -108,6 +136,9 @@ impl World {
                 let (p, r) = (self.bodies.position[i], self.bodies.radius[i]);
                 if p.cmpge(low - r).all() && p.cmple(high + r).all() {
                     placer.insert(p, r);
+                }
+                if let Some(period) = Period::of(&self.settings) {
+                    period.images_within(p, low - r, high + r, |s| placer.insert(p + period.shift(s), r));
                 }
             }
             let world = &*self;
