@@ -1,7 +1,8 @@
 //! Velocity updates summed per body in fixed order (Negrut10 eq. 14 and 17, the reduction buffer of Fig. 8).
 //!
 //! Bodies lie in space as in memory, and contacts stand in the order of their body `a`. A part is a fixed number of
-//! contacts; the bodies whose contacts begin in it are its own, others that its contacts push are its guests. One task steps
+//! contacts; the bodies whose contacts begin in it are its own. The first of them have a place for what pushes them ([`near`]);
+//! all others that its contacts push are its guests. One task steps
 //! the contacts of a part and adds each impulse at once to what pushes its own bodies and its guests, while all are in the
 //! cache ([`Sums::sweep`]); a body then adds what other parts have summed for it ([`Sums::sum_swept`]). Differs from
 //! Negrut10: an iteration is one pass over the contacts and one over the bodies, and no buffer of a velocity change a
@@ -29,6 +30,18 @@ const PART: (usize, usize) = (512, 4096);
 fn part_size(contacts: usize) -> usize {
     let (few, many) = (contacts.div_ceil(32), contacts.div_ceil(128));
     few.min(1408).max(many).next_multiple_of(BATCH * WIDTH).clamp(PART.0, PART.1)
+}
+
+/// Most own bodies of a part that have a place of their own. Where few bodies touch, a part owns any number of bodies, and places
+/// are numbers of 16 bits; bodies beyond these are guests of their own part.
+const NEAR: usize = 1 << 15;
+
+// The place of what is not pushed, the own bodies and two guests for each contact of a part have numbers of 16 bits.
+const _: () = assert!(1 + NEAR + 2 * PART.1 <= 1 << 16);
+
+/// The own bodies of a part that have a place of their own.
+fn near(own: &Range<usize>) -> Range<usize> {
+    own.start..own.end.min(own.start + NEAR)
 }
 
 /// Up to this many contacts one thread does all parts: handing them over takes longer.
@@ -69,11 +82,11 @@ pub struct Sums<F: Real> {
     /// Own bodies of part p: `begins[p]..begins[p + 1]`.
     begins: Vec<u32>,
     /// What the contacts of part p push with: `pushes[pushes_first[p]..pushes_first[p + 1]]`, first all that is not
-    /// pushed, then its own bodies, then its guests.
+    /// pushed, then its own bodies that are near, then its guests.
     pushes: Vec<Push<F>>,
     /// See `pushes`.
     pushes_first: Vec<u32>,
-    /// What other parts push the bodies of part p with: `guests[guests_first[p]..guests_first[p + 1]]`.
+    /// What else pushes the bodies of part p, from all parts in their order: `guests[guests_first[p]..guests_first[p + 1]]`.
     guests: Vec<Guest>,
     /// See `guests`.
     guests_first: Vec<u32>,
@@ -81,7 +94,7 @@ pub struct Sums<F: Real> {
     pub(super) worst: Vec<[F; WIDTH]>,
 }
 
-/// A body among the pushes of a part that is not its own.
+/// A body among the pushes of a part that has no place of its own there.
 #[derive(Clone, Copy, Debug, Default)]
 struct Guest {
     body: u32,
@@ -122,7 +135,8 @@ impl<F: Real> Sums<F> {
             // SAFETY: parts do not overlap, and are whole blocks.
             #[allow(unsafe_code)]
             let blocks = unsafe { blocks.slice(range.start / WIDTH..range.end.div_ceil(WIDTH)) };
-            place_bodies(range, contacts, mobility, begins[p]..begins[p + 1], blocks)
+            let own = begins[p] as usize..begins[p + 1] as usize;
+            place_bodies(range, contacts, mobility, near(&own), blocks)
         });
         // A body is its part's whose contacts hold its first one.
         let part_of = |body: u32| (first[body as usize] as usize / part).min(parts - 1);
@@ -132,7 +146,8 @@ impl<F: Real> Sums<F> {
         self.guests_first.resize(parts + 1, 0);
         let mut end = 0;
         for (p, guests) in guests.iter().enumerate() {
-            end += 1 + (begins[p + 1] - begins[p]) + guests.len() as u32;
+            let own = begins[p] as usize..begins[p + 1] as usize;
+            end += (1 + near(&own).len() + guests.len()) as u32;
             self.pushes_first.push(end);
             guests.iter().for_each(|&body| self.guests_first[part_of(body) + 1] += 1);
         }
@@ -194,21 +209,31 @@ impl<F: Real> Sums<F> {
         par::map_chunks_of(1, begins.len() - 1, few, |range| {
             let p = range.start;
             let own = begins[p] as usize..begins[p + 1] as usize;
-            let start = pushes_first[p] as usize + 1;
-            // SAFETY: the own bodies of different parts do not overlap; what is read of other parts are their guests, which
-            // nobody writes here.
+            let (near, start) = (near(&own).len(), pushes_first[p] as usize + 1);
+            // SAFETY: the own bodies of different parts do not overlap; what is read besides are guests, which nobody writes
+            // here.
             #[allow(unsafe_code)]
-            let (sums, change) =
-                unsafe { (pushes.slice(start..start + own.len()), change.slice(own.clone())) };
+            let (sums, change) = unsafe { (pushes.slice(start..start + near), change.slice(own.clone())) };
+            let mobility = &mobility[own.clone()];
+            change[near..].fill(Change::default());
             for guest in &guests[guests_first[p] as usize..guests_first[p + 1] as usize] {
                 // SAFETY: as above.
                 #[allow(unsafe_code)]
                 let push = unsafe { pushes.get(guest.push as usize) };
-                let sum = &mut sums[guest.body as usize - own.start];
-                sum.impulse += push.impulse;
-                sum.moment += push.moment;
+                let k = guest.body as usize - own.start;
+                match sums.get_mut(k) {
+                    Some(sum) => {
+                        sum.impulse += push.impulse;
+                        sum.moment += push.moment;
+                    }
+                    None => {
+                        let more = mobility[k].apply(push.impulse, push.moment);
+                        change[k].velocity += more.velocity;
+                        change[k].ang_vel += more.ang_vel;
+                    }
+                }
             }
-            for ((change, mobility), sum) in change.iter_mut().zip(&mobility[own]).zip(sums) {
+            for ((change, mobility), sum) in change.iter_mut().zip(mobility).zip(sums) {
                 *change = mobility.apply(sum.impulse, sum.moment);
             }
         });
@@ -250,17 +275,17 @@ impl<F: Real> Sums<F> {
     }
 }
 
-/// Writes the places of the bodies of a part's contacts, whose own bodies are `own`; returns its guests, in order.
+/// Writes the places of the bodies of a part's contacts, of which `own` have one; returns its guests, in order.
 fn place_bodies<F: Real>(
     contacts: Range<usize>,
     all: &Contacts,
     mobility: &[Mobility<F>],
-    own: Range<u32>,
+    own: Range<usize>,
     blocks: &mut [Block<F>],
 ) -> Vec<u32> {
     blocks.iter_mut().for_each(|block| block.places = [[0; WIDTH]; 2]);
-    // At most one place and two for each contact of a part, which is below 2^16.
-    let mut put = |at: usize, place: u32| {
+    // Below 2^16: see `NEAR`.
+    let mut put = |at: usize, place: usize| {
         blocks[at / 2 / WIDTH].places[at % 2][at / 2 % WIDTH] = place as u16;
     };
     // Guests with where they stand, to be sorted by body.
@@ -270,8 +295,8 @@ fn place_bodies<F: Real>(
             if mobility[body as usize].is_zero() {
                 continue;
             }
-            if own.contains(&body) {
-                put(2 * k + side, 1 + body - own.start);
+            if own.contains(&(body as usize)) {
+                put(2 * k + side, 1 + body as usize - own.start);
             } else {
                 found.push(u64::from(body) << 32 | (2 * k + side) as u64);
             }
@@ -284,7 +309,7 @@ fn place_bodies<F: Real>(
         if guests.last() != Some(&body) {
             guests.push(body);
         }
-        put(key as u32 as usize, own.len() as u32 + guests.len() as u32);
+        put(key as u32 as usize, own.len() + guests.len());
     }
     guests
 }
@@ -356,7 +381,7 @@ mod tests {
     use crate::ccp::{Ccp, Problem};
     use crate::random::Random;
     use crate::settings::Precision;
-    use crate::{Body, Material, Settings, Shape, World};
+    use crate::{Body, Material, MaterialId, Settings, Shape, World};
 
     /// Leaves the impulses as they are.
     struct Stay<'a>(&'a Impulses<f64>);
@@ -367,18 +392,43 @@ mod tests {
         }
     }
 
+    /// A world without gravity and without iterations, and its material.
+    fn empty_world() -> (World, MaterialId) {
+        let mut settings = Settings { gravity: DVec3::ZERO, ..Settings::default() };
+        settings.solver.precision = Precision::Double;
+        settings.solver.max_iterations = 0;
+        let mut world = World::new(settings);
+        world.ccp = Ccp::new(Precision::Double);
+        let stone = Material { name: "s".into(), density: 1e3, friction: 0.5, restitution: 0.0 };
+        let stone = world.add_material(stone);
+        (world, stone)
+    }
+
+    /// Compares what a sweep sums of random impulses with what each body sums over its own contacts.
+    fn compare_sums(world: &mut World) {
+        let Ccp::Double(problem) = &mut world.ccp else { panic!("double precision") };
+        let mut random = Random::new(2, 0);
+        let x: Vec<DVec3> = (0..problem.contacts).map(|_| DVec3::splat(random.normal())).collect();
+        let x = Impulses::of(&x);
+        let Problem { blocks, arms, sums, mobility, change, .. } = &mut **problem;
+        let mut swept = change.clone();
+        sums.sweep(blocks, arms, change, &Stay(&x));
+        sums.sum_swept(mobility, &mut swept);
+        sums.sum_updates(world.collider.first(), blocks, arms, mobility, &x, change);
+        let size = change.iter().map(|c| c.velocity.length()).fold(0.0, f64::max);
+        assert!(size > 0.0);
+        for (i, (one, other)) in swept.iter().zip(change.iter()).enumerate() {
+            let off = one.velocity.distance(other.velocity) + 0.5 * one.ang_vel.distance(other.ang_vel);
+            assert!(off < 1e-12 * size, "{i}: {one:?} {other:?}");
+        }
+    }
+
     /// What a sweep sums, guests of other parts included, is what each body sums over its own contacts. With balls alone,
     /// and with a box among them, whose arms are vectors.
     #[test]
     fn swept_sums_are_the_plain_sums() {
         for box_too in [false, true] {
-            let mut settings = Settings { gravity: DVec3::ZERO, ..Settings::default() };
-            settings.solver.precision = Precision::Double;
-            settings.solver.max_iterations = 0;
-            let mut world = World::new(settings);
-            world.ccp = Ccp::new(Precision::Double);
-            let stone = Material { name: "s".into(), density: 1e3, friction: 0.5, restitution: 0.0 };
-            let stone = world.add_material(stone);
+            let (mut world, stone) = empty_world();
             let plane = world.add_shape(Shape::Plane);
             world.add(Body::fixed(plane, f64::INFINITY, stone, DVec3::Z * -0.5));
             // A lattice in touch: three contacts a body.
@@ -392,23 +442,27 @@ mod tests {
                 world.add(Body::of(id, &shape, 1.0, 1e3, stone).at(DVec3::new(8.3, 8.4, 18.0)));
             }
             world.step().unwrap();
-            let Ccp::Double(problem) = &mut world.ccp else { panic!("double precision") };
+            let Ccp::Double(problem) = &world.ccp else { panic!("double precision") };
             assert!(problem.contacts > 4 * problem.sums.part && problem.sums.guests.len() > 100);
-            let mut random = Random::new(2, 0);
-            let x: Vec<DVec3> = (0..problem.contacts).map(|_| DVec3::splat(random.normal())).collect();
-            let x = Impulses::of(&x);
-            let Problem { blocks, arms, sums, mobility, change, .. } = &mut **problem;
-            assert_eq!(matches!(arms, ArmList::Any(_)), box_too);
-            let mut swept = change.clone();
-            sums.sweep(blocks, arms, change, &Stay(&x));
-            sums.sum_swept(mobility, &mut swept);
-            sums.sum_updates(world.collider.first(), blocks, arms, mobility, &x, change);
-            let size = change.iter().map(|c| c.velocity.length()).fold(0.0, f64::max);
-            assert!(size > 0.0);
-            for (i, (one, other)) in swept.iter().zip(change.iter()).enumerate() {
-                let off = one.velocity.distance(other.velocity) + 0.5 * one.ang_vel.distance(other.ang_vel);
-                assert!(off < 1e-12 * size, "{i}: {one:?} {other:?}");
-            }
+            assert_eq!(matches!(problem.arms, ArmList::Any(_)), box_too);
+            compare_sums(&mut world);
         }
+    }
+
+    /// The same where few of very many bodies touch: a part owns more bodies than have a place in it.
+    #[test]
+    fn a_part_owns_any_number_of_bodies() {
+        let (mut world, stone) = empty_world();
+        for i in 0..70_000 {
+            // Far apart, but for three in a row here and there.
+            let gap = if i % 5000 < 3 { 1.0 } else { 4.0 };
+            let p = DVec3::new(f64::from(i / 100 * 4), f64::from(i % 100) * gap, 0.0);
+            world.add(Body::sphere(0.5, 1e3, stone, p));
+        }
+        world.step().unwrap();
+        let Ccp::Double(problem) = &world.ccp else { panic!("double precision") };
+        assert_eq!(problem.contacts, 28);
+        assert!(world.collider.first().len() > 1 << 16 && !problem.sums.guests.is_empty());
+        compare_sums(&mut world);
     }
 }
