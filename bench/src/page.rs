@@ -2,8 +2,8 @@
 //!
 //! They are written by hand but for what stands between `<!-- NAME -->` and `<!-- end -->`: that is replaced. NAME is a table
 //! (`blocks.rs`, `tables.rs`) or a file `bench/pages/NAME.md` of words with figures (`template.rs`). Plots go to
-//! `docs/figures/speed-*.svg`. All is of the machine that `bench/pages/machine` names, so that any machine makes the same pages; a test
-//! compares them with the committed ones.
+//! `docs/figures/speed-*.svg`. All is of the machine that `bench/pages/machine` names, or, where that has no line of a case, of another one;
+//! so any machine makes the same pages. A test compares them with the committed ones.
 
 use std::io::{Error, Result};
 use std::path::{Path, PathBuf};
@@ -93,12 +93,14 @@ fn replaced(page: &str, machine: &str) -> Result<String> {
 
 /// What stands at a mark.
 fn part(name: &str, machine: &str) -> Result<String> {
-    let read = |case: &str| match case.split_once('/') {
-        Some((folder, case)) => Table::read_of(folder, case),
-        None => Table::read_of(machine, case),
-    };
+    let read = |case: &str| Table::shown(machine, case).0;
     if let Some(block) = BLOCKS.iter().find(|b| b.name == name) {
-        return Ok(table(&read(block.case()), block));
+        let (results, folder) = Table::shown(machine, block.case());
+        let elsewhere = match folder == machine || folder.is_empty() {
+            true => String::new(),
+            false => format!("\nMeasured on another machine: {}.\n", results.cell(0, "machine")),
+        };
+        return Ok(table(&results, block) + &elsewhere);
     }
     if let Some(text) = tables::by_name(name, &read) {
         return text;
@@ -139,8 +141,8 @@ fn table(results: &Table, block: &Block) -> String {
 fn draw(folder: &Path) -> Result<()> {
     let machine = machine()?;
     for (name, figure) in [
-        ("speed-box", box_figure(&Table::read_of(&machine, "box"))),
-        ("speed-growth", growth_figure(&Table::read_of(&machine, "growth"))),
+        ("speed-box", box_figure(&Table::shown(&machine, "box").0)),
+        ("speed-growth", growth_figure(&Table::shown(&machine, "growth").0)),
     ] {
         figure.write(&folder.join(name), true, None).map_err(|e| Error::other(e.to_string()))?;
     }

@@ -21,6 +21,14 @@ pub(crate) fn file_of(folder: &str, case: &str) -> PathBuf {
     bench().join("results").join(folder).join(format!("{case}.csv"))
 }
 
+/// Folders of machines that have results, in order.
+fn folders() -> Vec<String> {
+    let entries = std::fs::read_dir(bench().join("results")).into_iter().flatten().flatten();
+    let mut names: Vec<String> = entries.map(|e| e.file_name().to_string_lossy().into_owned()).collect();
+    names.sort();
+    names
+}
+
 /// A table: names of the columns, and the lines.
 #[derive(Default, Clone)]
 pub(crate) struct Table {
@@ -40,6 +48,14 @@ impl Table {
     /// The lines of a case on a machine, by the name of its folder.
     pub(crate) fn read_of(folder: &str, case: &str) -> Self {
         Self::parse(&std::fs::read_to_string(file_of(folder, case)).unwrap_or_default())
+    }
+
+    /// The lines of a case that pages show, and the folder of their machine: of the machine that the pages are about or, if that has none
+    /// of the case, of the first other one that has.
+    pub(crate) fn shown(folder: &str, case: &str) -> (Self, String) {
+        let folders = std::iter::once(folder.to_owned()).chain(folders());
+        let mut tables = folders.map(|folder| (Self::read_of(&folder, case), folder));
+        tables.find(|(table, _)| table.len() > 0).unwrap_or_default()
     }
 
     /// The lines of a text: the names of the columns first.

@@ -207,7 +207,7 @@ const CONVERGENCE: [(&str, &str); 5] = [
     ("convergence_bed", "bed of spheres at rest"),
 ];
 
-/// Time of each solver to a relative residual of 1e-3, of the machine that has been measured.
+/// Time of each solver to a relative residual of 1e-3.
 fn convergence(read: Read) -> String {
     let mut text = head(&[
         "scene",
@@ -223,12 +223,7 @@ fn convergence(read: Read) -> String {
         "commit",
     ]);
     for (case, title) in CONVERGENCE {
-        let mut lines = read(case);
-        for folder in folders() {
-            if lines.len() == 0 {
-                lines = read(&format!("{folder}/{case}"));
-            }
-        }
+        let lines = read(case);
         for (k, start) in (0..lines.len()).flat_map(|k| ["cold", "warm"].map(|start| (k, start))) {
             let cell = |solver: &str| {
                 let number = |what: &str| lines.number(k, &format!("{solver}_{start}_stops_{what}"));
@@ -255,14 +250,6 @@ fn convergence(read: Read) -> String {
         }
     }
     text
-}
-
-/// Folders of machines that have results, in order.
-pub(crate) fn folders() -> Vec<String> {
-    let entries = std::fs::read_dir(results::bench().join("results")).into_iter().flatten().flatten();
-    let mut names: Vec<String> = entries.map(|e| e.file_name().to_string_lossy().into_owned()).collect();
-    names.sort();
-    names
 }
 
 /// Iterations on the problems with known optimum, from the table of `docs/validation.md`.

@@ -5,7 +5,7 @@
 //! {box[engine=rapier,bodies=16384].seconds_step * 1e3 ~2}     in another unit
 //! {max box[engine=bullet].times_granum ~3}                    the largest of several lines; or min
 //! {sphere_cloud[engine=parry].seconds / sphere_cloud[engine=granum].seconds ~2}       a ratio, line by line
-//! {xeon-2-cores/sphere_boxes.contacts ~0}                     of another machine; ~0 is a whole number with commas
+//! {sphere_boxes.contacts ~0}                                  ~0 is a whole number with commas
 //! {max box,iteration.triad_gb_per_s ~2}                       of several cases
 //! {sphere_cloud[engine=granum].machine}                       without ~: the text as it stands there
 //! ```
@@ -14,7 +14,7 @@
 
 use crate::results::Table;
 
-/// Replaces the figures of a text; `read` gives the lines of a case, by `CASE` or `FOLDER/CASE`.
+/// Replaces the figures of a text; `read` gives the lines of a case.
 pub(crate) fn render(text: &str, read: &impl Fn(&str) -> Table) -> Result<String, String> {
     let mut pieces = text.split('{');
     let mut page = pieces.next().unwrap_or_default().to_owned();

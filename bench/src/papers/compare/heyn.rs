@@ -1,12 +1,12 @@
 //! The parts of Heyn09, and its reduction of contacts.
 
-use super::{Ours, lines, sheet};
+use super::{Ours, sheet};
 use crate::papers::printed::PARTS;
 use crate::tables::Read;
 use crate::template::grouped;
 
 pub(super) fn parts(read: Read) -> String {
-    let table = lines(read, "paper_parts");
+    let table = read("paper_parts");
     let mut text = sheet(&[
         "figure",
         "part",
@@ -38,7 +38,7 @@ pub(super) fn parts(read: Read) -> String {
 }
 
 pub(super) fn reduction(read: Read) -> String {
-    let table = lines(read, "paper_reduction");
+    let table = read("paper_reduction");
     let mut text = sheet(&[
         "contacts of the pair, at most",
         "contacts, mean",

@@ -2,7 +2,7 @@
 
 use std::io::{Error, Result};
 
-use super::{NONE, Ours, lines, sheet};
+use super::{NONE, Ours, sheet};
 use crate::results;
 use crate::tables::{Read, head};
 use crate::template::{grouped, significant};
@@ -83,7 +83,7 @@ pub(super) fn figures() -> Result<String> {
 }
 
 pub(super) fn beams(read: Read) -> String {
-    let table = lines(read, "beams_free");
+    let table = read("beams_free");
     let mut text =
         sheet(&["beams of 8 elements", "step, ms", "us per beam and step", "printed: GPU over CPU"]);
     let mut all: Vec<u64> = (0..table.len()).filter_map(|k| table.cell(k, "beams").parse().ok()).collect();

@@ -1,7 +1,6 @@
 //! The tables of `docs/reproduction.md`: printed numbers, ours beside them, and their ratio.
 //!
-//! A line is of the machine that the pages show or, if that has none of the case, of another one; the column `machine` says which. Columns
-//! of what is not built yet say so.
+//! The column `machine` says where a line was measured. Columns of what is not built yet say so.
 
 mod heyn;
 mod khude;
@@ -11,7 +10,7 @@ mod pazouki;
 use std::io::Result;
 
 use crate::results::Table;
-use crate::tables::{Read, folders, head};
+use crate::tables::{Read, head};
 use crate::template::{grouped, significant};
 
 /// What stands in the columns of a GPU and of several ranks.
@@ -39,13 +38,6 @@ pub(crate) fn by_name(name: &str, read: Read) -> Option<Result<String>> {
         _ => return None,
     };
     Some(Ok(sheet))
-}
-
-/// The lines of a case: of the machine of the pages, or else of the first that has any.
-fn lines(read: Read, case: &str) -> Table {
-    let own = read(case);
-    let others = || folders().into_iter().map(|folder| read(&format!("{folder}/{case}")));
-    if own.len() > 0 { own } else { others().find(|table| table.len() > 0).unwrap_or_default() }
 }
 
 /// One line of a case.

@@ -1,13 +1,13 @@
 //! The tables and figures of Negrut10.
 
-use super::{NONE, Ours, lines, sheet, sizes};
+use super::{NONE, Ours, sheet, sizes};
 use crate::papers::large_scenes::LARGE;
 use crate::papers::printed::{ERROR_UNITS, ERRORS, SILO, TANK};
 use crate::tables::Read;
 use crate::template::{grouped, significant};
 
 pub(super) fn silo(read: Read) -> String {
-    let table = lines(read, "paper_silo");
+    let table = read("paper_silo");
     let mut text = sheet(&[
         "bodies",
         "printed: solver on CPU, s",
@@ -42,7 +42,7 @@ pub(super) fn silo(read: Read) -> String {
 }
 
 pub(super) fn errors(read: Read) -> String {
-    let table = lines(read, "paper_errors");
+    let table = read("paper_errors");
     let names = [
         "distance_mean",
         "distance_deviation",
@@ -97,7 +97,7 @@ pub(super) fn errors(read: Read) -> String {
 }
 
 pub(super) fn tank(read: Read) -> String {
-    let table = lines(read, "paper_tank");
+    let table = read("paper_tank");
     let mut text = sheet(&[
         "bodies",
         "contacts, printed",
@@ -144,7 +144,7 @@ pub(super) fn tank(read: Read) -> String {
 }
 
 pub(super) fn bullet(read: Read) -> String {
-    let table = lines(read, "paper_bullet");
+    let table = read("paper_bullet");
     let mut text = sheet(&[
         "spheres",
         "contacts",
@@ -184,7 +184,7 @@ pub(super) fn many_contacts(read: Read) -> String {
         "memory of the process, GB",
     ]);
     let mut add = |figure: &str, printed: &str, case: &str, seconds: &str| {
-        let table = lines(read, case);
+        let table = read(case);
         for bodies in sizes(&table) {
             let ours = Ours::of(&table, &[("bodies", &bodies)]);
             text += &format!(
@@ -215,7 +215,7 @@ pub(super) fn scenes(read: Read) -> String {
         "relative residual, median",
     ]);
     for large in LARGE {
-        let table = lines(read, large.case);
+        let table = read(large.case);
         let ours = Ours::of(&table, &[]);
         let set: String = large.set.iter().map(|s| format!(" --set '{s}'")).collect();
         text += &format!(

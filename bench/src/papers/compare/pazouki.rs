@@ -1,12 +1,12 @@
 //! The tables and figures of Pazouki12.
 
-use super::{NONE, Ours, lines, sheet};
+use super::{NONE, Ours, sheet};
 use crate::papers::printed::{COUNTS, POSES};
 use crate::tables::Read;
 use crate::template::{grouped, significant};
 
 pub(super) fn poses(read: Read) -> String {
-    let table = lines(read, "paper_poses");
+    let table = read("paper_poses");
     let mut text =
         sheet(&["case", "length of d, printed", "ours", "c, printed", "ours", "overlap", "Newton steps"]);
     for (k, (length, c, overlap)) in POSES.into_iter().enumerate() {
@@ -35,7 +35,7 @@ pub(super) fn poses(read: Read) -> String {
 }
 
 pub(super) fn counts(read: Read) -> String {
-    let table = lines(read, "paper_ellipsoids");
+    let table = read("paper_ellipsoids");
     let mut text = sheet(&[
         "spheres",
         "contacts, printed",
@@ -73,7 +73,7 @@ pub(super) fn counts(read: Read) -> String {
 const CLOUDS: [&str; 2] = ["equal radii", "1 to 3"];
 
 pub(super) fn times(read: Read) -> String {
-    let table = lines(read, "paper_ellipsoids");
+    let table = read("paper_ellipsoids");
     let mut text = sheet(&[
         "bodies",
         "axes",
@@ -106,7 +106,7 @@ pub(super) fn times(read: Read) -> String {
 }
 
 pub(super) fn tests(read: Read) -> String {
-    let table = lines(read, "paper_ellipsoids");
+    let table = read("paper_ellipsoids");
     let mut text = sheet(&[
         "bodies",
         "axes",
