@@ -26,7 +26,7 @@
 
 use granum_engine::dem::LawKind;
 use granum_engine::glam::{DQuat, DVec3};
-use granum_engine::shape::{Hull, Parts};
+use granum_engine::shape::{Compound, Hull};
 use granum_engine::{Body, BodyId, Elastic, MaterialId, Method, Shape};
 use granum_validation::{Record, Scene};
 
@@ -178,12 +178,12 @@ fn sphere_sphere() {
     };
     let corners: Vec<DVec3> = (0..9).flat_map(ring).collect();
     let (hull, placed) = Hull::new(&corners).expect("corners of a ball");
-    let (parts, cut) = Parts::of_mesh(hull.points(), hull.triangles(), 32, 0.01).expect("a closed surface");
+    let (parts, cut) = Compound::of_mesh(hull.points(), hull.triangles(), 32, 0.01).expect("a closed surface");
     let hull_turn = placed.rotation;
     let kinds = [
         ("ball", None),
         ("hull", Some((Shape::Hull(hull.into()), hull_turn))),
-        ("mesh", Some((Shape::Parts(parts.into()), hull_turn * cut.rotation))),
+        ("mesh", Some((Shape::Compound(parts.into()), hull_turn * cut.rotation))),
     ];
     for (one, first) in &kinds {
         for (two, second) in &kinds {

@@ -110,7 +110,7 @@ pub(crate) fn describe(found: &Found) {
     }
     for probe in &scene.probes {
         let kind = match probe.kind {
-            ProbeKind::Body(..) => "body",
+            ProbeKind::Body(..) | ProbeKind::BodyPoint(..) => "body",
             ProbeKind::Applied(_) => "applied",
             ProbeKind::Beam { .. } => "beam",
             ProbeKind::Joint { .. } => "joint",

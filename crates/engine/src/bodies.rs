@@ -194,6 +194,24 @@ impl Bodies {
         self.id[i] == BodyId::NONE
     }
 
+    /// What two bodies are made of where these pieces of them touch.
+    #[inline]
+    pub fn materials_at(
+        &self,
+        shapes: &[Shape],
+        (a, b): (usize, usize),
+        pieces: [u16; 2],
+    ) -> (MaterialId, MaterialId) {
+        let of = |i: usize, number: u16| match number {
+            0 => self.material[i],
+            _ => shapes[self.shape[i].index()]
+                .piece(number)
+                .and_then(|p| p.material)
+                .unwrap_or(self.material[i]),
+        };
+        (of(a, pieces[0]), of(b, pieces[1]))
+    }
+
     /// Mass [kg]; zero for bodies that are not pushed.
     #[inline]
     pub fn mass(&self, i: usize) -> f64 {

@@ -29,6 +29,8 @@ soa! {
     beside {
         /// The box that repeats itself, if bodies may touch each other through its faces.
         period: Option<Period>;
+        /// Which pieces of `a` and `b` touch: their numbers from one, zero for a body that is one piece. Empty if all are.
+        pieces: Vec<[u16; 2]>;
     }
 }
 
@@ -37,6 +39,12 @@ impl Contacts {
     #[inline]
     pub fn point_b(&self, i: usize) -> DVec3 {
         self.point_a[i] + self.normal[i] * self.gap[i]
+    }
+
+    /// Which pieces of the two bodies touch.
+    #[inline]
+    pub fn pieces_of(&self, i: usize) -> [u16; 2] {
+        self.pieces.get(i).copied().unwrap_or_default()
     }
 
     /// Centre of body `b` where contact `i` sees it: that of the body, which is at `position`, or of its image nearest to

@@ -10,7 +10,7 @@ use granum_engine::collide::view::View;
 use granum_engine::collide::{Rules, Touch, table};
 use granum_engine::ids::MaterialId;
 use granum_engine::random::Random;
-use granum_engine::shape::{Hull, Parts, Revolved, Shape, Surface, cuboid};
+use granum_engine::shape::{Compound, Hull, Revolved, Shape, Surface, cuboid};
 use granum_engine::{Body, Settings, World};
 
 fn direction(random: &mut Random) -> DVec3 {
@@ -371,8 +371,8 @@ fn parts_touch_where_their_hulls_do() {
         shifted(DVec3::new(1.0, 0.2, 0.2), DVec3::ZERO),
         shifted(DVec3::new(0.2, 0.2, 0.5), DVec3::new(0.8, 0.0, 0.7)),
     ];
-    let (parts, placement) = Parts::new(&clouds).unwrap();
-    let parts = Shape::Parts(Arc::new(parts));
+    let (parts, placement) = Compound::of_hulls(&clouds).unwrap();
+    let parts = Shape::Compound(Arc::new(parts));
     let (mass, _) = parts.mass_and_inertia(parts.bounding_radius(), 10.0);
     assert!((mass - 10.0 * (2.0 * 0.4 * 0.4 + 0.4 * 0.4)).abs() < 1e-9);
     // A ball in the corner of the L touches both.

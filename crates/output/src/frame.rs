@@ -137,7 +137,7 @@ pub fn shape(shape: &Shape) -> u8 {
         Shape::Ellipsoid { .. } => 4,
         Shape::Capsule { .. } => 5,
         Shape::Hull(_) => 6,
-        Shape::Parts(_) => 7,
+        Shape::Compound(_) => 7,
         Shape::Spheres(_) => 8,
         Shape::Mesh(_) => 9,
     }
@@ -160,7 +160,7 @@ pub fn words(world: &World) -> Vec<(&'static str, Vec<String>)> {
                 "ellipsoid",
                 "capsule",
                 "hull",
-                "parts",
+                "compound",
                 "spheres",
                 "mesh",
             ]),

@@ -50,9 +50,9 @@ pub fn polygons(shape: &Shape, detail: Detail) -> Polygons {
             let faces = hull.faces().iter().map(|f| f.corners.iter().map(|&c| c as i32).collect());
             (hull.points().to_vec(), faces.collect())
         }
-        Shape::Parts(parts) => joined(parts.list().iter().map(|part| {
-            let hull = polygons(&Shape::Hull(part.hull.clone()), detail);
-            mapped(hull, |p| part.position + part.rotation * p)
+        Shape::Compound(compound) => joined(compound.pieces().iter().map(|piece| {
+            let own = polygons(&piece.shape, detail);
+            mapped(own, |p| piece.position + piece.rotation * (p * piece.scale))
         })),
         Shape::Spheres(clump) => match clump.skin() {
             Some(Mesh { vertices, triangles }) => of_triangles(vertices, triangles),
@@ -150,7 +150,7 @@ mod tests {
     use std::sync::Arc;
 
     use granum_engine::shape::sphere_set::SphereSet;
-    use granum_engine::shape::{Clump, Hull, Parts, Revolved};
+    use granum_engine::shape::{Clump, Compound, Hull, Revolved};
 
     use super::*;
 
@@ -182,7 +182,7 @@ mod tests {
             Shape::Revolved(Revolved::cone(1.0, 0.0, 0.5)),
             Shape::Revolved(Revolved::funnel((0.2, 1.0), 0.1, 0.5)),
             Shape::Hull(Arc::new(Hull::new(&corners).unwrap().0)),
-            Shape::Parts(Arc::new(Parts::new(&[corners.to_vec(), apart]).unwrap().0)),
+            Shape::Compound(Arc::new(Compound::of_hulls(&[corners.to_vec(), apart]).unwrap().0)),
             Shape::Spheres(Arc::new(Clump::of_set(&set).unwrap().0)),
         ];
         for shape in shapes {

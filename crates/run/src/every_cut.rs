@@ -37,6 +37,7 @@ const FEATURES: &[Feature] = &[
     Feature("moving wall", true, true, include_str!("../tests/scenes/cuts/moving_wall.toml")),
     Feature("mesh", true, true, include_str!("../tests/scenes/cuts/mesh.toml")),
     Feature("shapes", true, true, include_str!("../tests/scenes/cuts/shapes.toml")),
+    Feature("compounds", true, true, include_str!("../tests/scenes/cuts/compounds.toml")),
     Feature("forces", true, true, include_str!("../tests/scenes/cuts/forces.toml")),
     Feature("beams", true, false, include_str!("../tests/scenes/cuts/beams.toml")),
     Feature("joints", false, true, include_str!("../tests/scenes/cuts/joints.toml")),

@@ -6,15 +6,12 @@
 use std::collections::BTreeMap;
 
 use granum_engine::ccp::Ccp;
-use granum_engine::collide::table::can_be_free;
 use granum_engine::glam::{DQuat, DVec3};
-use granum_engine::motion::Motion as EngineMotion;
 use granum_engine::terrain::grain::Grain;
 use granum_engine::terrain::{Region, Sizes};
-use granum_engine::world::Gate;
 use granum_engine::world::restore::Chosen;
 use granum_engine::{
-    Body, BodyId, BodyKind, GroupId, MaterialId, Precision, Shape as EngineShape, ShapeId, World,
+    BodyId, BodyKind, GroupId, MaterialId, Precision, Shape as EngineShape, World,
 };
 
 use crate::Placed;
@@ -22,12 +19,12 @@ use crate::beams::NamedBeam;
 use crate::check::{self, Container};
 use crate::dem::StepAdvice;
 use crate::error::nearest;
-use crate::forms::{self, Form, needs_fit};
+use crate::forms;
 use crate::locate::{Problems, join};
 use crate::periodic::check_periodic;
-use crate::schema::{File, Kind, PrecisionWord, Shape, Solid};
-use crate::shape::{check_keys, rotation_of, shape_of, slabs, vec3, word};
-use crate::{beams, fill, forces, grains, joints, materials, motion, places, remarks, settings};
+use crate::named::{Shapes, read_shapes};
+use crate::schema::{File, Kind, PrecisionWord};
+use crate::{beams, fill, forces, grains, joints, materials, patterns, places, remarks, settings};
 
 /// Dynamic bodies up to which `precision = "auto"` means double: there is no time to be saved, and small scenes are asked for many
 /// digits.
@@ -67,6 +64,8 @@ pub(crate) struct Builder<'a> {
     /// Spheres and elements of beams so far, and the bytes that they will take.
     pub(crate) beam_parts: f64,
     pub(crate) beam_bytes: f64,
+    /// Named shapes, and shapes that were built.
+    pub(crate) shapes: Shapes,
     /// Grains by name; none where something is wrong with it.
     pub(crate) grains: BTreeMap<String, Option<Grain>>,
     /// Where the fill of a group stands in the file.
@@ -95,6 +94,7 @@ pub(crate) fn build<'a>(file: &File, problems: Problems<'a>, chosen: Option<&Cho
         beams: Vec::new(),
         beam_parts: 0.0,
         beam_bytes: 0.0,
+        shapes: Shapes::default(),
         grains: BTreeMap::new(),
         fills: Vec::new(),
         will_pour: 0.0,
@@ -104,6 +104,7 @@ pub(crate) fn build<'a>(file: &File, problems: Problems<'a>, chosen: Option<&Cho
         advice: None,
     };
     materials::add_materials(&mut b, file);
+    read_shapes(&mut b, file);
     for (list, solids, kind) in [("walls", &file.walls, Kind::Fixed), ("bodies", &file.bodies, Kind::Dynamic)]
     {
         for (i, solid) in solids.iter().enumerate() {
@@ -128,6 +129,7 @@ pub(crate) fn build<'a>(file: &File, problems: Problems<'a>, chosen: Option<&Cho
         grains::add_source(&mut b, source, i);
     }
     // Groups of fills and sources are known now.
+    patterns::keep_apart(&mut b, file);
     forces::add_forces(&mut b, file);
     b.advice = crate::dem::choose_step(&mut b, file);
     check::check_world(&mut b);
@@ -184,12 +186,15 @@ impl Builder<'_> {
         Some((id, self.world.materials.list().get(id.index())?.density))
     }
 
-    /// The grain named by the `grain` key of a table; spheres if there is none.
-    pub(crate) fn grain(&mut self, name: Option<&str>, path: &str) -> Option<Grain> {
+    /// The grain named by the `grain` key of a table, for bodies of this density; spheres if there is none.
+    pub(crate) fn grain(&mut self, name: Option<&str>, density: f64, path: &str) -> Option<Grain> {
         let Some(name) = name else { return Some(Grain::default()) };
+        if let Some(shape) = self.shape_named(name) {
+            return forms::grain_of_shape(self, name, &shape, density, &join(path, "grain"));
+        }
         let found = self.grains.get(name).cloned();
         if found.is_none() {
-            let names: Vec<&str> = self.grains.keys().map(String::as_str).collect();
+            let names: Vec<&str> = self.grains.keys().map(String::as_str).chain(self.shape_names()).collect();
             let help = if names.is_empty() { format!("add [grains.{name}]") } else { nearest(name, names) };
             self.problems.add(&join(path, "grain"), format!("there is no grain `{name}`"), help);
         }
@@ -225,177 +230,9 @@ impl Builder<'_> {
             self.problems.add(&join(path, "region"), message, "enlarge the region or take smaller grains");
             return false;
         }
-        [low, high].into_iter().all(|r| self.has_mass(&EngineShape::Sphere, r, density, path))
-    }
-
-    fn has_mass(&mut self, shape: &EngineShape, radius: f64, density: f64, path: &str) -> bool {
-        let (mass, inertia) = shape.mass_and_inertia(radius, density);
-        let is_good = |x: f64| x.is_normal() && x.recip().is_normal();
-        let good = is_good(mass) && inertia.to_array().into_iter().all(is_good);
-        if !good {
-            let message = "mass or moment of inertia is too large or too small to compute with";
-            self.problems.add(path, message, "check sizes and density; plain numbers are in m and kg/m3");
-        }
-        good
-    }
-
-    fn add_solid(&mut self, solid: &Solid, list: &str, index: usize, default: Kind) {
-        let path = format!("{list}[{index}]");
-        let kind = solid.kind.unwrap_or(if solid.motion.is_some() { Kind::Kinematic } else { default });
-        check_keys(solid, &path, &mut self.problems);
-        self.check_kind(solid, kind, &path);
-        let material = self.material(&solid.material, &path);
-        let rotation = rotation_of(solid, &path, &mut self.problems);
-        let (label, name) = match &solid.name {
-            Some(name) => (format!("`{name}`"), Some(name.as_str())),
-            None => (format!("{} {} of [[{list}]]", word(solid.shape), index + 1), None),
-        };
-        if solid.shape == Shape::Container {
-            let walls = slabs(solid, &path, &mut self.problems);
-            let (Some(walls), Some((material, _)), Some(rotation)) = (walls, material, rotation) else {
-                return;
-            };
-            let (Some(min), Some(max)) = (solid.min.map(vec3), solid.max.map(vec3)) else { return };
-            let center = 0.5 * (min + max);
-            self.containers.push(Container { min, max, open: solid.open.clone(), rotation });
-            for (side, position, half) in walls {
-                let shape = EngineShape::Cuboid { half };
-                let radius = shape.bounding_radius();
-                let position = center + rotation * (position - center);
-                let body = Body::fixed(self.world.add_shape(shape), radius, material, position)
-                    .with_rotation(rotation);
-                let name = name.map(|n| format!("{n}.{side}"));
-                let called = (name, format!("{side} of {label}"), path.as_str());
-                self.add_named(body, solid, kind, (center, rotation), called);
-            }
-            return;
-        }
-        let form = shape_of(solid, &path, &mut self.problems, (&mut self.warnings, &mut self.notes));
-        let (Some(Form { shape, placement }), Some((material, density)), Some(rotation)) =
-            (form, material, rotation)
-        else {
-            return;
-        };
-        let Some(radius) = (if shape == EngineShape::Sphere {
-            solid.radius.map(|r| r.0)
-        } else {
-            Some(shape.bounding_radius())
-        }) else {
-            return;
-        };
-        // From the author's frame to the body's.
-        let pivot = solid.position.map_or(DVec3::ZERO, vec3);
-        let position = pivot + rotation * placement.center;
-        let id: ShapeId = self.world.add_shape(shape.clone());
-        let mut body =
-            Body::fixed(id, radius, material, position).with_rotation(rotation * placement.rotation);
-        if kind == Kind::Dynamic {
-            if !can_be_free(&shape) || !self.has_mass(&shape, radius, density, &path) {
-                return;
-            }
-            body = self.dynamic(body, solid, &shape, density);
-        }
-        self.add_named(body, solid, kind, (pivot, rotation), (name.map(str::to_owned), label, &path));
-    }
-
-    fn dynamic(&mut self, body: Body, solid: &Solid, shape: &EngineShape, density: f64) -> Body {
-        let radius = body.radius;
-        let (by_density, inertia) = shape.mass_and_inertia(radius, density);
-        let mass = solid.mass.map_or(by_density, |m| m.0);
-        let velocity = solid.velocity.map_or(DVec3::ZERO, vec3);
-        let body = body
-            .with_mass(mass, inertia * (mass / by_density))
-            .with_velocity(velocity)
-            .with_ang_vel(solid.angular_velocity.map_or(DVec3::ZERO, vec3));
-        let mut body = body;
-        body.inradius = shape.inradius() * shape.scale(radius);
-        self.note_sizes(&Sizes::single(body.inradius), velocity);
-        if solid.fixed_rotation == Some(true) { body.without_rotation() } else { body }
-    }
-
-    /// Adds a body with its group, gate and motion.
-    fn add_named(
-        &mut self,
-        mut body: Body,
-        solid: &Solid,
-        kind: Kind,
-        frame: (DVec3, DQuat),
-        (name, label, path): (Option<String>, String, &str),
-    ) {
-        if let Some(group) = &solid.name {
-            body.group = self.world.group(group);
-        }
-        let (position, rotation): (DVec3, DQuat) = (body.position, body.rotation);
-        if kind == Kind::Kinematic {
-            body.kind = BodyKind::Kinematic;
-        }
-        let back = rotation.conjugate();
-        let own = (back * (frame.0 - position), back * frame.1);
-        let id = self.world.add(body);
-        if solid.contact == Some(false) {
-            self.world.keep_from_touching(id);
-        }
-        if let Some(opens) = solid.opens {
-            self.world.gates.push(Gate { body: id, opens: opens.0 });
-        }
-        if let Some(table) = &solid.motion {
-            let mut engine = EngineMotion::of(id, position, rotation);
-            engine.pivot = frame.0;
-            motion::drive(table, &join(path, "motion"), self.duration, &mut engine, &mut self.problems);
-            if table.now.is_some() {
-                let i = self.world.bodies.len() - 1;
-                (self.world.bodies.position[i], self.world.bodies.rotation[i]) = engine.pose();
-            }
-            self.world.motions.push(engine);
-        }
-        self.named.push(Named { id, name, label, path: path.to_owned(), frame: own });
-    }
-
-    /// Keys that only make sense for one kind of body.
-    fn check_kind(&mut self, solid: &Solid, kind: Kind, path: &str) {
-        let p = &mut self.problems;
-        if kind == Kind::Dynamic {
-            let walls_only = [Shape::Plane, Shape::Tube, Shape::Funnel, Shape::Ring, Shape::Container];
-            if walls_only.contains(&solid.shape) {
-                let message = format!("a {} cannot be dynamic", word(solid.shape));
-                p.add(&join(path, "shape"), message, "set kind = \"fixed\", or put it under [[walls]]");
-            }
-            if solid.shape == Shape::Mesh && solid.fit.is_none() && solid.parts.is_none() {
-                needs_fit(path, p);
-            }
-            for (key, given) in [("motion", solid.motion.is_some()), ("opens", solid.opens.is_some())] {
-                if given {
-                    p.add_at_key(
-                        &join(path, key),
-                        format!("a dynamic body has no `{key}`"),
-                        "put it under [[walls]]",
-                    );
-                }
-            }
-            return;
-        }
-        let only_dynamic = [
-            ("velocity", solid.velocity.is_some()),
-            ("angular_velocity", solid.angular_velocity.is_some()),
-            ("mass", solid.mass.is_some()),
-            ("fixed_rotation", solid.fixed_rotation.is_some()),
-            ("contact", solid.contact.is_some()),
-        ];
-        for (key, given) in only_dynamic {
-            if given {
-                let help = "walls move by `motion`: motion = { velocity = [0.1, 0, 0] }; for a free body use [[bodies]]";
-                p.add_at_key(&join(path, key), format!("`{key}` is for dynamic bodies"), help);
-            }
-        }
-        if kind == Kind::Kinematic && solid.motion.is_none() {
-            p.add(
-                &join(path, "kind"),
-                "a kinematic body needs a `motion`",
-                "add one, or set kind = \"fixed\"",
-            );
-        }
-        if kind == Kind::Fixed && solid.motion.is_some() {
-            p.add(&join(path, "kind"), "a fixed body has no `motion`", "remove `kind` or `motion`");
-        }
+        [low, high].into_iter().all(|r| {
+            let (mass, inertia) = EngineShape::Sphere.mass_and_inertia(r, density);
+            self.can_have(mass, inertia, path)
+        })
     }
 }

@@ -52,6 +52,7 @@ embed! {
     "twisted_strip": "A strip is twisted by a torque, and its angle is Saint-Venant's",
     "hopper_dem": "Spheres run out of a hopper: penalty contact (DEM), Hertz and Mindlin with memory",
     "parts_bin": "Track shoes and rollers, as sphere sets, are tipped into a steel bin",
+    "track_shoes": "Track shoes with rubber pads on a slope: those that lie on their pads stay, one that lies on its back slides",
     "parachute": "A load falls, its parachute opens, and the wind carries it away",
 }
 

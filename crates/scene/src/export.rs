@@ -13,6 +13,7 @@ use crate::beam_state::set_beams;
 use crate::build::Builder;
 use crate::error::SceneError;
 use crate::export_joints::set_joints;
+use crate::forms::OF_DENSITY;
 use crate::locate::{Document, Problems};
 use crate::places::COLUMNS;
 use crate::{build, schema};
@@ -159,7 +160,9 @@ fn placed(builder: &Builder, world: &World, file: &schema::File) -> Result<Vec<V
                 let names = own.iter().chain(builder.grains.keys());
                 names.filter_map(|n| Some((n, builder.grains.get(n)?.as_ref()?))).find_map(|(n, g)| {
                     let k = g.variants().iter().position(is)?;
-                    Some((n.clone(), k, g.variants()[k].stretch))
+                    // A named shape of several materials has an entry for each density.
+                    let name = n.split(OF_DENSITY).next().unwrap_or(n);
+                    Some((name.to_owned(), k, g.variants()[k].stretch))
                 })
             })
             .flatten();

@@ -16,25 +16,34 @@ use crate::units::{LENGTH, parse};
 /// What could not be read: its path in the scene, why, and what to do.
 type Failure = (String, String, String);
 
-/// Puts the content of `file` in place of the key, for every body, wall and grain that has one.
+/// Puts the content of `file` in place of the key, for every body, wall, named shape, piece and grain that has one.
 pub(crate) fn include_meshes(document: &mut Document, folder: &Path) -> Vec<Failure> {
     let mut failures = Vec::new();
+    let mut with_pieces = |value: &mut Value, path: &str| {
+        let Value::Table(table) = value else { return };
+        include(table, path, folder, &mut failures);
+        for_list(table, "pieces", path, &mut |piece, path| {
+            if let Value::Table(table) = piece {
+                include(table, path, folder, &mut failures);
+            }
+        });
+    };
     for list in ["bodies", "walls"] {
-        let Some(Value::Array(solids)) = document.table.get_mut(list) else { continue };
-        for (i, solid) in solids.iter_mut().enumerate() {
-            if let Value::Table(table) = solid {
-                include(table, &format!("{list}[{i}]"), folder, &mut failures);
-            }
-        }
+        for_list(&mut document.table, list, "", &mut with_pieces);
     }
-    if let Some(Value::Table(grains)) = document.table.get_mut("grains") {
-        for (name, grain) in grains.iter_mut() {
-            if let Value::Table(table) = grain {
-                include(table, &join("grains", name), folder, &mut failures);
-            }
-        }
+    for tables in ["grains", "shapes"] {
+        let Some(Value::Table(tables_of)) = document.table.get_mut(tables) else { continue };
+        tables_of.iter_mut().for_each(|(name, table)| with_pieces(table, &join(tables, name)));
     }
     failures
+}
+
+/// Calls `visit` with each value of a list in a table at `path`, and its own path.
+fn for_list(table: &mut Table, list: &str, path: &str, visit: &mut dyn FnMut(&mut Value, &str)) {
+    let Some(Value::Array(values)) = table.get_mut(list) else { return };
+    for (i, value) in values.iter_mut().enumerate() {
+        visit(value, &join(path, &format!("{list}[{i}]")));
+    }
 }
 
 fn include(table: &mut Table, path: &str, folder: &Path, failures: &mut Vec<Failure>) {

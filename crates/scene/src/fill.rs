@@ -86,7 +86,7 @@ pub(crate) fn add_fill(b: &mut Builder, fill: &Fill, index: usize) {
     b.fills.push((group, path.clone()));
     let material = b.material(&fill.material, &path);
     let place = region(&fill.region, &join(&path, "region"), &mut b.problems);
-    let grain = b.grain(fill.grain.as_deref(), &path);
+    let grain = b.grain(fill.grain.as_deref(), material.map_or(1.0, |m| m.1), &path);
     let own = grain.as_ref().and_then(|g| g.own_radius(&b.world.shapes));
     let sizes = sizes(fill.radius, fill.sizes.as_ref(), own, &path, &mut b.problems);
     let (Some((material, density)), Some(place), Some(sizes), Some(grain)) = (material, place, sizes, grain)

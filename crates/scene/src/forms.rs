@@ -5,18 +5,19 @@
 
 use std::sync::Arc;
 
+use granum_engine::collide::table::can_be_free;
 use granum_engine::glam::DVec3;
 use granum_engine::random::Random;
 use granum_engine::shape::mesh::Mesh;
 use granum_engine::shape::sphere_fit::{Fit as EngineFit, fit};
 use granum_engine::shape::sphere_set::SphereSet;
-use granum_engine::shape::{Clump, Hull, Parts as EngineParts, Placement, Shape as EngineShape, Surface};
+use granum_engine::shape::{Clump, Compound, Hull, Placement, Shape as EngineShape, Surface};
 use granum_engine::terrain::grain::Grain as EngineGrain;
 
 use crate::build::Builder;
 use crate::locate::{Problems, join};
-use crate::schema::{Fit, Grain, GrainShape, Shape, Solid};
-use crate::shape::{check_keys, shape_of, vec3};
+use crate::schema::{Fit, Grain, GrainShape, Shape, ShapeWord, Solid};
+use crate::shape::{check_keys, vec3};
 use crate::units::Length;
 
 /// Voxels along the longest side, and share of the size that may be lost, when a mesh is cut into parts.
@@ -24,15 +25,28 @@ const RESOLUTION: u32 = 64;
 const CONCAVITY: f64 = 0.01;
 
 /// A shape in its body's frame, and where that frame lies in the author's.
+#[derive(Clone)]
 pub(crate) struct Form {
     pub(crate) shape: EngineShape,
+    /// By how much it is enlarged: the radius of a sphere.
+    pub(crate) scale: f64,
     pub(crate) placement: Placement,
 }
 
 impl Form {
     /// A shape whose frame is the author's.
     pub(crate) fn plain(shape: EngineShape) -> Self {
-        Self { shape, placement: Placement::SAME }
+        Self::new(shape, Placement::SAME)
+    }
+
+    /// A shape as large as it is.
+    pub(crate) fn new(shape: EngineShape, placement: Placement) -> Self {
+        Self { shape, scale: 1.0, placement }
+    }
+
+    /// Radius of a body of this form: of the sphere, or of the ball around the shape [m].
+    pub(crate) fn radius(&self) -> f64 {
+        self.shape.bounding_radius() * self.scale
     }
 }
 
@@ -46,7 +60,7 @@ fn points(list: &[[Length; 3]]) -> Vec<DVec3> {
 /// The hull of points.
 pub(crate) fn hull(solid: &Solid, path: &str, problems: &mut Problems) -> Option<Form> {
     match Hull::new(&points(solid.points.as_deref()?)) {
-        Ok((hull, placement)) => Some(Form { shape: EngineShape::Hull(Arc::new(hull)), placement }),
+        Ok((hull, placement)) => Some(Form::new(EngineShape::Hull(Arc::new(hull)), placement)),
         Err(e) => {
             problems.add(&join(path, "points"), e.to_string(), "give the corners of a body with a volume");
             None
@@ -60,7 +74,7 @@ pub(crate) fn sphere_set(solid: &Solid, path: &str, problems: &mut Problems) -> 
     let center = |s: &[Length; 4]| DVec3::new(s[0].0, s[1].0, s[2].0);
     let set = SphereSet::new(list.iter().map(center).collect(), list.iter().map(|s| s[3].0).collect());
     match set.and_then(|set| Clump::of_set(&set)) {
-        Ok((clump, placement)) => Some(Form { shape: EngineShape::Spheres(Arc::new(clump)), placement }),
+        Ok((clump, placement)) => Some(Form::new(EngineShape::Spheres(Arc::new(clump)), placement)),
         Err(e) => {
             problems.add(&join(path, "spheres"), e.to_string(), "a sphere is [x, y, z, r] with r above zero");
             None
@@ -101,9 +115,9 @@ pub(crate) fn mesh(solid: &Solid, path: &str, problems: &mut Problems, notes: No
         (None, Some(how)) => {
             let (resolution, concavity) =
                 (how.resolution.unwrap_or(RESOLUTION), how.concavity.unwrap_or(CONCAVITY));
-            match EngineParts::of_mesh(&mesh.vertices, &mesh.triangles, resolution, concavity) {
+            match Compound::of_mesh(&mesh.vertices, &mesh.triangles, resolution, concavity) {
                 Ok((parts, placement)) => {
-                    Some(Form { shape: EngineShape::Parts(Arc::new(parts)), placement })
+                    Some(Form::new(EngineShape::Compound(Arc::new(parts)), placement))
                 }
                 Err(e) => {
                     let help = "raise `resolution`, or use `fit`";
@@ -155,7 +169,7 @@ fn fitted(
                     100.0 * error.uncovered_part
                 ));
             }
-            Some(Form { shape: EngineShape::Spheres(Arc::new(clump)), placement })
+            Some(Form::new(EngineShape::Spheres(Arc::new(clump)), placement))
         }
         Err(e) => {
             problems.add(&join(path, "fit"), e, "change `ratio`, `rounds` or `size`");
@@ -192,10 +206,49 @@ pub(crate) fn grain(b: &mut Builder, name: &str, grain: &Grain) -> Option<Engine
             needs_fit(&at, &mut b.problems);
             return None;
         }
-        let form = shape_of(&solid, &at, &mut b.problems, (&mut b.warnings, &mut b.notes))?;
+        let form = b.form_of(&solid, &at, None)?;
         vec![b.world.add_shape(form.shape)]
     };
     Some(EngineGrain::new(&b.world.shapes, &ids))
+}
+
+/// What parts the name of a named shape from the density for which it was built, in the table of grains.
+pub(crate) const OF_DENSITY: char = '\n';
+
+/// A named shape as a grain of this density.
+pub(crate) fn grain_of_shape(
+    b: &mut Builder,
+    name: &str,
+    shape: &Solid,
+    density: f64,
+    path: &str,
+) -> Option<EngineGrain> {
+    let given = [shape.mass.is_some(), shape.inertia.is_some(), shape.center_of_mass.is_some()];
+    if given.contains(&true) {
+        let message = format!("the shape `{name}` has a mass, inertia or centre of its own, which grains cannot have");
+        b.problems.add(path, message, "grains take their mass from the density: name a shape without them");
+        return None;
+    }
+    if shape.shape == Shape::Sphere {
+        let message = format!("the shape `{name}` is a sphere, as grains are unless told otherwise");
+        b.problems.add(path, message, "leave `grain` out and give `radius`");
+        return None;
+    }
+    let form = b.form_of(&Solid::bare(ShapeWord::Named(name.to_owned()), None), path, Some(density))?;
+    if !can_be_free(&form.shape) {
+        let message = format!("the shape `{name}` cannot move freely, so it cannot be a grain");
+        b.problems.add(path, message, "grains are shapes that a free body may have");
+        return None;
+    }
+    let id = b.world.add_shape(form.shape);
+    let grain = EngineGrain::new(&b.world.shapes, &[id]);
+    // Pieces of materials of their own make another shape of it for each density.
+    let key = match b.grains.get(name) {
+        Some(Some(first)) if *first != grain => format!("{name}{OF_DENSITY}{density}"),
+        _ => name.to_owned(),
+    };
+    b.grains.insert(key, Some(grain.clone()));
+    Some(grain)
 }
 
 /// Says how a mesh becomes a free body.
@@ -232,7 +285,7 @@ fn as_solid(grain: &Grain, name: &str) -> Solid {
         spheres: g.spheres,
         fit: g.fit,
         parts: g.parts,
-        ..Solid::bare(shape, name)
+        ..Solid::bare(ShapeWord::Known(shape), Some(name))
     }
 }
 

@@ -1,6 +1,6 @@
 //! What fills and sources share: regions, size distributions; and the sources themselves.
 
-use granum_engine::glam::DVec3;
+use granum_engine::glam::{DQuat, DVec3};
 use granum_engine::random::Random;
 use granum_engine::source::{Amount, Rate, Source as EngineSource};
 use granum_engine::terrain::sizes::Law as EngineLaw;
@@ -9,7 +9,7 @@ use granum_engine::terrain::{Region as EngineRegion, Sizes as EngineSizes};
 use crate::build::Builder;
 use crate::locate::{Problems, join};
 use crate::schema::{By, Law, Region, Sizes, Source};
-use crate::shape::vec3;
+use crate::shape::{turn_of, unit, vec3};
 use crate::units::{COUNT_RATE, Length, MASS_RATE, parse};
 
 /// Largest ratio of radii of a continuous law by mass: grains are drawn by rejection, at worst ratio^3 tries each.
@@ -25,10 +25,16 @@ pub(crate) fn region(region: &Region, path: &str, problems: &mut Problems) -> Op
                 problems.add(&join(path, "box.max"), message, "swap or enlarge them");
                 return None;
             }
-            Some(EngineRegion::Box { min, max })
+            let upright = EngineRegion::Box { min, max };
+            let turn = turn_of(b.rotation.as_ref(), &join(path, "box"), problems)?;
+            Some(if turn == DQuat::IDENTITY { upright } else { upright.turned(0.5 * (min + max), turn) })
         }
         (None, Some(c), None) => {
-            Some(EngineRegion::Cylinder { base: vec3(c.base), radius: c.radius.0, height: c.height.0 })
+            let base = vec3(c.base);
+            let upright = EngineRegion::Cylinder { base, radius: c.radius.0, height: c.height.0 };
+            let axis = unit(c.axis.unwrap_or([0.0, 0.0, 1.0]), &join(path, "cylinder.axis"), problems)?;
+            let turn = DQuat::from_rotation_arc(DVec3::Z, axis);
+            Some(if axis == DVec3::Z { upright } else { upright.turned(base, turn) })
         }
         (None, None, Some(b)) => Some(EngineRegion::Ball { center: vec3(b.center), radius: b.radius.0 }),
         _ => {
@@ -161,7 +167,7 @@ pub(crate) fn add_source(builder: &mut Builder, source: &Source, index: usize) {
     let name = source.name.clone().unwrap_or_else(|| format!("source {}", index + 1));
     let group = builder.world.group(&name);
     let material = builder.material(&source.material, &path);
-    let grain = builder.grain(source.grain.as_deref(), &path);
+    let grain = builder.grain(source.grain.as_deref(), material.map_or(1.0, |m| m.1), &path);
     let problems = &mut builder.problems;
     let place = region(&source.region, &join(&path, "region"), problems);
     let own = grain.as_ref().and_then(|g| g.own_radius(&builder.world.shapes));

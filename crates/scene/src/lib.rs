@@ -7,7 +7,7 @@
 //! | `overrides` | `--set a.b=c` |
 //! | `structure` | keys, types, units and ranges, judged by the JSON Schema |
 //! | `check`, `overlap`, `remarks` | what concerns several tables; warnings |
-//! | `build` | the world; with `shape`, `motion`, `joints`, `beams`, `forces`, `around`, `fill`, `grains` (regions, sizes, sources), `places`, `probes`, `expect` |
+//! | `build` | the world; with `solids`, `shape`, `named` (shapes with names, compounds), `weight`, `motion`, `joints`, `beams`, `forces`, `around`, `fill`, `grains` (regions, sizes, sources), `places`, `probes`, `patterns`, `expect` |
 //! | `export` | the state of a world as CSV or as a scene |
 //! | [`mesh`], [`parts`] | meshes and sphere sets from files; parts of a tracked vehicle, drawn by rule |
 //! | `units`, `error`, `examples`, [`memory`] | quantities, messages, the scenes that come with Granum, what the machine can hold |
@@ -37,9 +37,11 @@ mod materials;
 pub mod memory;
 pub mod mesh;
 mod motion;
+mod named;
 mod overlap;
 mod overrides;
 pub mod parts;
+mod patterns;
 mod periodic;
 mod places;
 mod probes;
@@ -47,8 +49,10 @@ mod remarks;
 mod schema;
 mod settings;
 mod shape;
+mod solids;
 mod structure;
 mod units;
+mod weight;
 
 use std::path::Path;
 use std::sync::LazyLock;

@@ -135,6 +135,12 @@ impl<'a> Problems<'a> {
         }
     }
 
+    /// Names of the tables under `[shapes]`.
+    pub(crate) fn named_shapes(&self) -> Vec<String> {
+        let shapes = self.document.table.get("shapes").and_then(toml::Value::as_table);
+        shapes.map(|t| t.keys().cloned().collect()).unwrap_or_default()
+    }
+
     /// How many there are.
     pub(crate) fn len(&self) -> usize {
         self.found.len()

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use granum_engine::BodyKind;
+use granum_engine::{BodyKind, Shape};
 use granum_engine::collide::table;
 use granum_engine::glam::{DVec3, IVec3};
 
@@ -18,10 +18,7 @@ pub(crate) fn check_overlap(b: &mut Builder) {
     let mut found = in_walls(b);
     found.extend(in_bodies(b));
     // Bodies of a joint that do not touch may lie in each other.
-    let id = |i: usize| b.world.bodies.id[i];
-    let apart = &b.world.no_contact.pairs;
-    found.retain(|&(i, j, _)| !(b.world.touches_nothing(i) || b.world.touches_nothing(j)));
-    found.retain(|&(i, j, _)| apart.binary_search(&(id(i).min(id(j)), id(i).max(id(j)))).is_err());
+    found.retain(|&(i, j, _)| !b.world.no_contact.holds(&b.world.bodies, i, j));
     for &(i, j, depth) in found.iter().take(TOLD) {
         let ((one, path), (other, _)) = (called(b, i), called(b, j));
         let message =
@@ -51,12 +48,19 @@ fn in_walls(b: &Builder) -> Vec<(usize, usize, f64)> {
         for &w in &walls {
             let distance = table::distance(&b.world.bodies, &b.world.shapes, w, p);
             // On the surface counts, too: a ball left at the origin on a plane through it.
-            if distance <= 0.0 {
+            if distance <= 0.0 && holds_its_center(b, i) {
                 found.push((i, w, r - distance));
             }
         }
     }
     found
+}
+
+/// Whether the centre of mass of a body is inside it: that of a cup is in none of its walls, and may be in what it holds.
+fn holds_its_center(b: &Builder, i: usize) -> bool {
+    let bodies = &b.world.bodies;
+    let shape = &b.world.shapes[bodies.shape[i].index()];
+    !matches!(shape, Shape::Compound(_)) || depth_in(b, i, bodies.position[i]) > 0.0
 }
 
 /// Depth to which point `p` is inside a body, negative outside.
@@ -87,7 +91,8 @@ fn in_bodies(b: &Builder) -> Vec<(usize, usize, f64)> {
         let moves = bodies.kind[i] == BodyKind::Dynamic || bodies.kind[j] == BodyKind::Dynamic;
         // The centre of j in i; of two that hold each other's centre, the pair is told once.
         let depth = depth_in(b, i, bodies.position[j]);
-        if i != j && moves && depth > 0.0 && (i > j || depth_in(b, j, bodies.position[i]) <= 0.0) {
+        let told = || i > j || depth_in(b, j, bodies.position[i]) <= 0.0 || !holds_its_center(b, i);
+        if i != j && moves && depth > 0.0 && holds_its_center(b, j) && told() {
             found.push((i, j, depth + bodies.inradius[j].min(bodies.radius[j])));
         }
     };

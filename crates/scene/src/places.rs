@@ -92,7 +92,7 @@ pub(crate) fn add_places(b: &mut Builder, places: &Places, index: usize) {
     let group = b.world.group(&name);
     b.fills.push((group, path.clone()));
     let material = b.material(&places.material, &path);
-    let grain = b.grain(places.grain.as_deref(), &path);
+    let grain = b.grain(places.grain.as_deref(), material.map_or(1.0, |m| m.1), &path);
     let Some(rows) = &places.rows else {
         b.problems.add(&path, "there are no grains", "give `file`, a CSV file, or `rows`");
         return;

@@ -8,6 +8,7 @@ use crate::build::Builder;
 use crate::error::nearest;
 use crate::grains::region;
 use crate::locate::join;
+use crate::patterns::{fits, is_pattern};
 use crate::schema::{Axes, File, Probe, ProbeKind};
 use crate::shape::{unit, vec3};
 use crate::structure::table_name;
@@ -19,11 +20,43 @@ pub(crate) fn probes(b: &mut Builder, file: &File) -> Vec<EngineProbe> {
         let path = format!("probes[{i}]");
         check_keys(b, probe, &path);
         let every = probe.every.map_or(0.01 * file.duration.0, |t| t.0);
-        if let Some(kind) = kind_of(b, probe, &path) {
-            list.push(EngineProbe { name: probe.name.clone(), kind, every });
+        for probe in each_of_pattern(b, probe, &path) {
+            if let Some(kind) = kind_of(b, &probe, &path) {
+                if list.iter().any(|p: &EngineProbe| p.name == probe.name) {
+                    let message = format!("the name `{}` is already used by another probe", probe.name);
+                    b.problems.add(&join(&path, "name"), message, "give this probe another name");
+                }
+                list.push(EngineProbe { name: probe.name, kind, every });
+            }
         }
     }
     list
+}
+
+/// The probe itself, or one for each joint or body whose name fits its pattern: it is called by its own name and that of what it
+/// looks at.
+fn each_of_pattern(b: &mut Builder, probe: &Probe, path: &str) -> Vec<Probe> {
+    let joint = probe.joint.as_deref().filter(|p| probe.kind == ProbeKind::Joint && is_pattern(p));
+    let body = probe.body.as_deref().filter(|p| probe.kind == ProbeKind::Body && is_pattern(p));
+    let (key, pattern, names): (&str, &str, Vec<String>) = match (joint, body) {
+        (Some(p), _) => ("joint", p, b.world.joints.iter().map(|j| j.name.clone()).collect()),
+        (None, Some(p)) => ("body", p, b.named.iter().filter_map(|n| n.name.clone()).collect()),
+        (None, None) => return vec![probe.clone()],
+    };
+    let fitting: Vec<Probe> = names
+        .iter()
+        .filter(|name| fits(pattern, name))
+        .map(|name| {
+            let mut one = Probe { name: format!("{} {}", probe.name, name.replace('.', " ")), ..probe.clone() };
+            *(if key == "joint" { &mut one.joint } else { &mut one.body }) = Some(name.clone());
+            one
+        })
+        .collect();
+    if fitting.is_empty() {
+        let message = format!("no {key} has a name that fits `{pattern}`");
+        b.problems.add(&join(path, key), message, nearest(pattern, names.iter().map(String::as_str)));
+    }
+    fitting
 }
 
 fn word(kind: ProbeKind) -> &'static str {
@@ -43,7 +76,7 @@ fn word(kind: ProbeKind) -> &'static str {
 /// Reports keys that the kind of probe needs or does not use.
 fn check_keys(b: &mut Builder, probe: &Probe, path: &str) {
     let (needed, taken): (&[&str], &[&str]) = match probe.kind {
-        ProbeKind::Body => (&["body"], &[]),
+        ProbeKind::Body => (&["body"], &["point"]),
         ProbeKind::Force if probe.bodies.is_some() => (&["bodies"], &["with"]),
         ProbeKind::Force => (&["body"], &["with"]),
         ProbeKind::Applied => (&["force"], &[]),
@@ -96,7 +129,14 @@ fn kind_of(b: &mut Builder, probe: &Probe, path: &str) -> Option<EngineKind> {
     Some(match probe.kind {
         ProbeKind::Body => {
             let id = body_of(b, probe.body.as_deref()?, &join(path, "body"))?;
-            EngineKind::Body(id, authors_axes(b, Some(id)))
+            let axes = authors_axes(b, Some(id));
+            match probe.point {
+                None => EngineKind::Body(id, axes),
+                Some(point) => {
+                    let origin = b.named.iter().find(|n| n.id == id).map_or(DVec3::ZERO, |n| n.frame.0);
+                    EngineKind::BodyPoint(id, axes, origin + axes * vec3(point))
+                }
+            }
         }
         ProbeKind::Force => {
             let with = match &probe.with {
@@ -220,7 +260,7 @@ fn bodies_of(b: &mut Builder, names: &[String], path: &str) -> Option<Vec<BodyId
         let mut found: Vec<BodyId> = b
             .named
             .iter()
-            .filter(|n| n.name.as_deref().is_some_and(|n| n == name || side_of(n)))
+            .filter(|n| n.name.as_deref().is_some_and(|n| fits(name, n) || side_of(n)))
             .map(|n| n.id)
             .collect();
         if found.is_empty() {

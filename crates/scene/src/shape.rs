@@ -7,7 +7,7 @@ use granum_engine::shape::{Placement, Revolved};
 
 use crate::forms::{self, Form, Notes};
 use crate::locate::{Problems, join};
-use crate::schema::{Rotation, Shape, Side, Solid};
+use crate::schema::{Rotation, Shape, ShapeWord, Side, Solid};
 use crate::structure::table_name;
 
 /// Three quantities as a vector.
@@ -27,13 +27,14 @@ fn keys_of(shape: Shape) -> (&'static [&'static str], &'static [&'static str]) {
         Shape::Mesh => {
             (&["vertices", "triangles"], &["position", "rotation", "file", "unit", "fit", "parts"])
         }
+        Shape::Compound => (&["pieces"], &["position", "rotation"]),
         Shape::Plane => (&[], &["position", "normal"]),
         Shape::Cylinder => (&["radius", "height"], &["position", "rotation"]),
         Shape::Cone => (&["bottom_radius", "top_radius", "height"], &["position", "rotation"]),
         Shape::Tube => (&["inner_radius", "height"], &["outer_radius", "thickness", "position", "rotation"]),
         Shape::Funnel => (&["bottom_radius", "top_radius", "height"], &["thickness", "position", "rotation"]),
         Shape::Ring => (&["inner_radius", "outer_radius", "thickness"], &["position", "rotation"]),
-        Shape::Container => (&["min", "max"], &["open", "thickness", "rotation"]),
+        Shape::Container => (&["min", "max"], &["open", "thickness", "position", "rotation"]),
     }
 }
 
@@ -47,6 +48,7 @@ pub(crate) fn word(shape: Shape) -> &'static str {
         Shape::Hull => "hull",
         Shape::Spheres => "sphere set",
         Shape::Mesh => "mesh",
+        Shape::Compound => "compound",
         Shape::Plane => "plane",
         Shape::Cylinder => "cylinder",
         Shape::Cone => "cone",
@@ -75,6 +77,7 @@ pub(crate) fn check_keys(solid: &Solid, path: &str, problems: &mut Problems) {
         ("spheres", solid.spheres.is_some()),
         ("fit", solid.fit.is_some()),
         ("parts", solid.parts.is_some()),
+        ("pieces", solid.pieces.is_some()),
         ("radius", solid.radius.is_some()),
         ("size", solid.size.is_some()),
         ("height", solid.height.is_some()),
@@ -90,8 +93,12 @@ pub(crate) fn check_keys(solid: &Solid, path: &str, problems: &mut Problems) {
         ("position", solid.position.is_some()),
         ("rotation", solid.rotation.is_some()),
     ];
-    let (needed, taken) = keys_of(solid.shape);
-    let shape = word(solid.shape);
+    let ShapeWord::Known(known) = solid.shape else {
+        check_named(solid, path, &given, problems);
+        return;
+    };
+    let (needed, taken) = keys_of(known);
+    let shape = word(known);
     let all = [needed, taken].concat().join(", ");
     for (key, is_given) in given {
         if is_given && !needed.contains(&key) && !taken.contains(&key) {
@@ -115,11 +122,26 @@ pub(crate) fn check_keys(solid: &Solid, path: &str, problems: &mut Problems) {
     }
 }
 
+/// Reports keys that belong to the named shape and not to what uses it.
+fn check_named(solid: &Solid, path: &str, given: &[(&str, bool)], problems: &mut Problems) {
+    let ShapeWord::Named(name) = &solid.shape else { return };
+    for (key, _) in given.iter().filter(|(key, given)| *given && !matches!(*key, "position" | "rotation")) {
+        let message = format!("`{key}` does not belong here: the shape `{name}` has it");
+        problems.add_at_key(&join(path, key), message, format!("write it under [shapes.{name}]"));
+    }
+}
+
 /// The engine's shape; `None` if keys are missing or contradict each other. A container is not one shape: see [`slabs`].
-pub(crate) fn shape_of(solid: &Solid, path: &str, problems: &mut Problems, notes: Notes) -> Option<Form> {
+pub(crate) fn shape_of(
+    solid: &Solid,
+    shape: Shape,
+    path: &str,
+    problems: &mut Problems,
+    notes: Notes,
+) -> Option<Form> {
     let half_height = solid.height.map(|h| 0.5 * h.0);
     let (bottom, top) = (solid.bottom_radius.map(|r| r.0), solid.top_radius.map(|r| r.0));
-    if matches!(solid.shape, Shape::Cone | Shape::Funnel) && bottom? <= 0.0 && top? <= 0.0 {
+    if matches!(shape, Shape::Cone | Shape::Funnel) && bottom? <= 0.0 && top? <= 0.0 {
         problems.add(
             &join(path, "bottom_radius"),
             "both radii are zero",
@@ -127,7 +149,7 @@ pub(crate) fn shape_of(solid: &Solid, path: &str, problems: &mut Problems, notes
         );
         return None;
     }
-    Some(Form::plain(match solid.shape {
+    Some(Form::plain(match shape {
         Shape::Hull => return forms::hull(solid, path, problems),
         Shape::Spheres => return forms::sphere_set(solid, path, problems),
         Shape::Mesh => return forms::mesh(solid, path, problems, notes),
@@ -141,7 +163,9 @@ pub(crate) fn shape_of(solid: &Solid, path: &str, problems: &mut Problems, notes
             }
             EngineShape::Capsule { half, radius }
         }
-        Shape::Sphere => EngineShape::Sphere,
+        Shape::Sphere => {
+            return Some(Form { scale: solid.radius?.0, ..Form::plain(EngineShape::Sphere) });
+        }
         Shape::Plane => EngineShape::Plane,
         Shape::Box => EngineShape::Cuboid { half: 0.5 * vec3(solid.size?) },
         Shape::Cylinder => EngineShape::Revolved(Revolved::cylinder(solid.radius?.0, half_height?)),
@@ -149,7 +173,7 @@ pub(crate) fn shape_of(solid: &Solid, path: &str, problems: &mut Problems, notes
             // The author's origin is half-way up, the body's is the centre of mass.
             let (cone, z) = Revolved::cone(bottom?, top?, half_height?).centered();
             let placement = Placement { center: DVec3::Z * z, rotation: DQuat::IDENTITY };
-            return Some(Form { shape: EngineShape::Revolved(cone), placement });
+            return Some(Form::new(EngineShape::Revolved(cone), placement));
         }
         Shape::Funnel => {
             let thickness = solid.thickness.map_or(0.1 * bottom?.max(top?), |t| t.0);
@@ -172,7 +196,7 @@ pub(crate) fn shape_of(solid: &Solid, path: &str, problems: &mut Problems, notes
             let outer = larger(solid.inner_radius?.0, solid.outer_radius?.0, path, problems)?;
             EngineShape::Revolved(Revolved::tube(solid.inner_radius?.0, outer, 0.5 * solid.thickness?.0))
         }
-        Shape::Container => return None,
+        Shape::Container | Shape::Compound => return None,
     }))
 }
 
@@ -205,7 +229,12 @@ pub(crate) fn rotation_of(solid: &Solid, path: &str, problems: &mut Problems) ->
         let normal = unit(solid.normal.unwrap_or([0.0, 0.0, 1.0]), &join(path, "normal"), problems)?;
         return Some(DQuat::from_rotation_arc(DVec3::Z, normal));
     }
-    match &solid.rotation {
+    turn_of(solid.rotation.as_ref(), path, problems)
+}
+
+/// The orientation that the `rotation` of a table gives.
+pub(crate) fn turn_of(rotation: Option<&Rotation>, path: &str, problems: &mut Problems) -> Option<DQuat> {
+    match rotation {
         None => Some(DQuat::IDENTITY),
         Some(Rotation::Turn(turn)) => {
             let axis = unit(turn.axis, &join(path, "rotation.axis"), problems)?;

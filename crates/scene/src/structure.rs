@@ -172,6 +172,15 @@ fn check_text(schema: &Schema, text: &str, path: &str, problems: &mut Problems) 
         }
         return;
     }
+    if schema.get("x-shapes").is_some() {
+        let known = crate::schema::WORDS.iter().map(|w| w.0);
+        let valid: Vec<String> = known.map(str::to_owned).chain(problems.named_shapes()).collect();
+        if !valid.iter().any(|w| w == text) {
+            let message = format!("{} cannot be \"{}\"", quoted(path), shortened(text));
+            problems.add(path, message, nearest(text, valid.iter().map(String::as_str)));
+        }
+        return;
+    }
     if schema.get("x-end-formula").is_some() {
         if let Err((message, help)) = crate::expect::parse_formula(text) {
             problems.add(path, format!("{}: {message}", quoted(path)), help);

@@ -174,7 +174,13 @@ pub(crate) const FOUNDATION: Dimension = Dimension {
     units: &[("N/m3", 1.0, 1.0), ("kN/m3", 1e3, 1.0), ("MN/m3", 1e6, 1.0), ("GN/m3", 1e9, 1.0)],
 };
 
-const ALL: [&Dimension; 20] = [
+pub(crate) const INERTIA: Dimension = Dimension {
+    name: "moment of inertia",
+    example: "0.2 kg m2",
+    units: &[("kgm2", 1.0, 1.0), ("gm2", 1.0, 1e3), ("gcm2", 1.0, 1e7), ("gmm2", 1.0, 1e9), ("tm2", 1e3, 1.0)],
+};
+
+const ALL: [&Dimension; 21] = [
     &LENGTH,
     &TIME,
     &ANGLE,
@@ -195,6 +201,7 @@ const ALL: [&Dimension; 20] = [
     &PRESSURE,
     &SURFACE_ENERGY,
     &FOUNDATION,
+    &INERTIA,
 ];
 
 /// The dimension of this name, as the schema's `x-unit` gives it.
@@ -344,6 +351,8 @@ quantities! {
     TorsionDamping: TORSION_DAMPING;
     /// An energy per area [J/m2].
     SurfaceEnergy: SURFACE_ENERGY;
+    /// A moment of inertia [kg m2].
+    Inertia: INERTIA;
     /// A stiffness per area [N/m3].
     Foundation: FOUNDATION;
 }

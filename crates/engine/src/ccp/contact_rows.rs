@@ -24,10 +24,12 @@ use super::second_bodies::list_second_bodies;
 use super::split::split_masses;
 use super::step_length::{stiffness, trace};
 use crate::bodies::{Bodies, BodyKind};
+use crate::collide::Touch;
 use crate::contacts::Contacts;
 use crate::material::Materials;
 use crate::par::{self, Scatter};
 use crate::settings::{Eta, Settings};
+use crate::shape::Shape;
 use crate::simd::{Real, WIDTH, prefetch};
 use crate::soa::resize;
 
@@ -47,6 +49,7 @@ const AHEAD: usize = 12;
 /// Stage contact_rows, a chunk of contacts a task: rows, arms, step lengths, warm start.
 pub fn contact_rows<F: Real>(
     bodies: &Bodies,
+    shapes: &[Shape],
     contacts: &Contacts,
     first: &[u32],
     materials: &Materials,
@@ -67,7 +70,7 @@ pub fn contact_rows<F: Real>(
     }
     let Problem { freed, shares, blocks, arms, mobility, .. } = problem;
     let g = settings.gravity.length();
-    let writer = Writer { bodies, contacts, materials, settings, g, freed, shares, mobility };
+    let writer = Writer { bodies, shapes, contacts, materials, settings, g, freed, shares, mobility };
     arms.start(balls, n.div_ceil(WIDTH));
     let mut written = with_arms!(&mut *arms, arms => writer.write(blocks, arms));
     if balls && written.aside > 0.0 {
@@ -110,6 +113,7 @@ impl std::iter::Sum for Written {
 /// What rows are written from.
 struct Writer<'a, F: Real> {
     bodies: &'a Bodies,
+    shapes: &'a [Shape],
     contacts: &'a Contacts,
     materials: &'a Materials,
     settings: &'a Settings,
@@ -160,7 +164,14 @@ impl<F: Real> Writer<'_, F> {
         let n = self.contacts.normal[c];
         let point = point_of(self.contacts, c, free_a.dynamic, free_b.dynamic);
         let (s_a, s_b) = (point - free_a.position, point - self.contacts.center_b(c, free_b.position));
-        let law = self.materials.pair(free_a.material, free_b.material);
+        let law = match self.contacts.pieces_of(c) {
+            Touch::WHOLE => self.materials.pair(free_a.material, free_b.material),
+            pieces => {
+                let (one, two) =
+                    self.bodies.materials_at(self.shapes, (a as usize, b as usize), pieces);
+                self.materials.pair(one, two)
+            }
+        };
         let u = (free_b.velocity + free_b.ang_vel.cross(s_b)) - (free_a.velocity + free_a.ang_vel.cross(s_a));
         let inradius = free_a.inradius.min(free_b.inradius);
         let r = u + n * recovery(

@@ -57,6 +57,7 @@ use crate::contacts::Contacts;
 use crate::joint::system::JointSystem;
 use crate::material::Materials;
 use crate::settings::{Precision, Settings, SolverKind};
+use crate::shape::Shape;
 use crate::simd::{Real, Vector};
 use crate::stage::{Clock, Stage};
 use crate::state::{State, StateError};
@@ -231,12 +232,13 @@ impl Ccp {
     pub fn contact_rows(
         &mut self,
         bodies: &Bodies,
+        shapes: &[Shape],
         contacts: &Contacts,
         first: &[u32],
         materials: &Materials,
         settings: &Settings,
     ) {
-        either!(self, p => contact_rows::contact_rows(bodies, contacts, first, materials, settings, p));
+        either!(self, p => contact_rows::contact_rows(bodies, shapes, contacts, first, materials, settings, p));
     }
 
     /// Stage predict_velocity, after contact_rows.

@@ -158,13 +158,13 @@ pub fn convex_convex(a: &Placed, b: &Placed, limit: f64, size: f64, mut found: i
             let gap = ((q - p).dot(n) - rounding.0 - rounding.1).max(near.gap);
             if gap <= limit {
                 deepest = deepest.min(gap);
-                found(Touch { feature, normal: n, point_a: p + n * rounding.0, gap });
+                found(Touch { feature, pieces: Touch::WHOLE, normal: n, point_a: p + n * rounding.0, gap });
             }
         });
     }
     // The nearest points themselves, unless the manifold has them.
     if deepest > near.gap + 1e-5 * size {
-        found(Touch { feature: u32::MAX, normal: n, point_a: near.point_a, gap: near.gap });
+        found(Touch { feature: u32::MAX, pieces: Touch::WHOLE, normal: n, point_a: near.point_a, gap: near.gap });
     }
 }
 
@@ -267,7 +267,7 @@ pub fn convex_plane(a: &Placed, point: DVec3, normal: DVec3, limit: f64, mut fou
         let gap = (p - point).dot(normal);
         if gap <= limit {
             deepest = deepest.min(gap);
-            found(Touch { feature, normal: -normal, point_a: p, gap });
+            found(Touch { feature, pieces: Touch::WHOLE, normal: -normal, point_a: p, gap });
         }
         gap
     };

@@ -20,7 +20,7 @@ pub fn cuboid_plane(
         let p = position + axes * corner;
         let gap = (p - point).dot(normal);
         if gap <= margin {
-            found(Touch { feature: k as u32, normal: -normal, point_a: p, gap });
+            found(Touch { feature: k as u32, pieces: Touch::WHOLE, normal: -normal, point_a: p, gap });
         }
     }
 }

@@ -14,14 +14,14 @@ use crate::shape::ellipsoid::{self, Ellipsoid};
 #[inline]
 pub fn ellipsoid_plane(e: &Ellipsoid, point: DVec3, normal: DVec3) -> Touch {
     let p = e.support(-normal);
-    Touch { feature: 0, normal: -normal, point_a: p, gap: (p - point).dot(normal) }
+    Touch { feature: 0, pieces: Touch::WHOLE, normal: -normal, point_a: p, gap: (p - point).dot(normal) }
 }
 
 /// Ellipsoid and ball.
 pub fn ellipsoid_sphere(e: &Ellipsoid, center: DVec3, radius: f64) -> Touch {
     let (p, normal, distance) = ellipsoid::nearest(e.r, e.rotation.conjugate() * (center - e.position));
     let (p, normal) = (e.position + e.rotation * p, e.rotation * normal);
-    Touch { feature: 0, normal, point_a: p, gap: distance - radius }
+    Touch { feature: 0, pieces: Touch::WHOLE, normal, point_a: p, gap: distance - radius }
 }
 
 /// Ellipsoid over a face of a box: `None` if it is nearest to an edge or a corner, or deeper than the box is thick.
@@ -41,7 +41,7 @@ pub fn ellipsoid_on_cuboid(e: &Ellipsoid, half: DVec3, position: DVec3, rotation
     let behind = local.position[axis].abs() < half[axis];
     (over && !behind).then(|| {
         let p = position + rotation * p;
-        Touch { feature: 0, normal: rotation * -normal, point_a: p, gap: above[axis] }
+        Touch { feature: 0, pieces: Touch::WHOLE, normal: rotation * -normal, point_a: p, gap: above[axis] }
     })
 }
 

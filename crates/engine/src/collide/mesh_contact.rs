@@ -79,7 +79,7 @@ fn ball_point(p: DVec3, r: f64, q: DVec3) -> Touch {
     let d = q - p;
     let distance = d.length();
     let normal = if distance > 0.0 { d / distance } else { DVec3::NEG_Z };
-    Touch { feature: 0, normal, point_a: p + normal * r, gap: distance - r }
+    Touch { feature: 0, pieces: Touch::WHOLE, normal, point_a: p + normal * r, gap: distance - r }
 }
 
 /// A ball or an ellipsoid against a surface; features number faces, edges and vertices apart.
@@ -130,7 +130,7 @@ fn round_surface(round: &Round, surface: &Surface, reach: f64, mut found: impl F
         let low = round.support(-n);
         let gap = (low - corners[0]).dot(n);
         if inside(corners, outward, low) {
-            let touch = Touch { feature: t, normal: -n, point_a: low, gap };
+            let touch = Touch { feature: t, pieces: Touch::WHOLE, normal: -n, point_a: low, gap };
             if height >= 0.0 || !surface.is_closed() {
                 in_front = true;
                 emit(touch);
@@ -238,13 +238,13 @@ fn face_contacts(
         let gap = (p - corners[0]).dot(n) - a.solid.rounding;
         if gap <= limit && !elsewhere(p - n * a.solid.rounding, gap) {
             over |= gap < lowest + 1e-6 * limit.abs();
-            found(Touch { feature: feature + (k & 63), normal: -n, point_a: p - n * a.solid.rounding, gap });
+            found(Touch { feature: feature + (k & 63), pieces: Touch::WHOLE, normal: -n, point_a: p - n * a.solid.rounding, gap });
         }
     }
     let low = a.position + a.rotation * low;
     if !over && inside(corners, up, low) && !elsewhere(low - n * a.solid.rounding, lowest) {
         let p = low - n * a.solid.rounding;
-        found(Touch { feature: feature + 63, normal: -n, point_a: p, gap: lowest });
+        found(Touch { feature: feature + 63, pieces: Touch::WHOLE, normal: -n, point_a: p, gap: lowest });
     }
 }
 
@@ -285,7 +285,7 @@ fn edge_contacts(
         surface.in_wedge(e, away, SLACK)
     };
     if owned {
-        found(Touch { feature, normal: near.normal, point_a: near.point_a, gap: near.gap });
+        found(Touch { feature, pieces: Touch::WHOLE, normal: near.normal, point_a: near.point_a, gap: near.gap });
     }
     // A face of the body that lies along the edge rests on all of it.
     let back = a.rotation.conjugate();
@@ -301,7 +301,7 @@ fn edge_contacts(
         let gap = (p - facet.corners()[0]).dot(facet.normal) - a.solid.rounding;
         if gap <= limit {
             let on_a = p - facet.normal * (gap);
-            found(Touch { feature: feature + 1 + (k & 1), normal: facet.normal, point_a: on_a, gap });
+            found(Touch { feature: feature + 1 + (k & 1), pieces: Touch::WHOLE, normal: facet.normal, point_a: on_a, gap });
         }
     }
 }

@@ -25,6 +25,7 @@ pub mod bins;
 pub mod boxes;
 pub mod brute_force;
 mod clump_contact;
+mod compound_contact;
 pub mod convex_contact;
 pub mod cuboid_contact;
 pub mod eight;
@@ -65,6 +66,8 @@ use pairs::Pairs;
 pub struct Touch {
     /// Which contact of the pair.
     pub feature: u32,
+    /// Which pieces of the two bodies touch: their numbers from one, or zero for a body that is one piece.
+    pub pieces: [u16; 2],
     /// Unit normal from `a` to `b`.
     pub normal: DVec3,
     /// Point on the surface of `a` [m].

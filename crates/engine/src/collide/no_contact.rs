@@ -2,7 +2,7 @@
 //! spheres, such as that of a beam; and bodies that touch nothing.
 
 use crate::bodies::{Bodies, BodyKind};
-use crate::ids::BodyId;
+use crate::ids::{BodyId, GroupId};
 
 /// Bodies with ids in a row whose neighbours never touch: the spheres of a beam.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,6 +24,9 @@ pub struct NoContact {
     pub pairs: Vec<(BodyId, BodyId)>,
     /// Bodies that touch nothing, in order; marked in [`Bodies::jointed`] too.
     pub alone: Vec<BodyId>,
+    /// Pairs of groups whose bodies do not touch each other, the lower first, in order; their bodies are marked in
+    /// [`Bodies::jointed`].
+    pub groups: Vec<(GroupId, GroupId)>,
     /// Chains of spheres, in the order of their ids.
     pub chains: Vec<Chain>,
 }
@@ -35,6 +38,23 @@ impl NoContact {
         if let Err(k) = self.pairs.binary_search(&pair) {
             self.pairs.insert(k, pair);
         }
+    }
+
+    /// Adds a pair of groups, or one group twice; their bodies must be marked in [`Bodies::jointed`].
+    pub fn add_groups(&mut self, a: GroupId, b: GroupId) {
+        let pair = (a.min(b), a.max(b));
+        if let Err(k) = self.groups.binary_search(&pair) {
+            self.groups.insert(k, pair);
+        }
+    }
+
+    /// Whether bodies of this group do not touch those of some group.
+    pub fn names(&self, group: GroupId) -> bool {
+        self.groups.iter().any(|&(a, b)| a == group || b == group)
+    }
+
+    fn keeps_groups_apart(&self, a: GroupId, b: GroupId) -> bool {
+        !self.groups.is_empty() && self.groups.binary_search(&(a.min(b), a.max(b))).is_ok()
     }
 
     /// Adds a body that touches nothing; it must be marked in [`Bodies::jointed`].
@@ -57,6 +77,7 @@ impl NoContact {
         bodies.jointed[a] && bodies.jointed[b] && {
             let (i, j) = (bodies.id[a].min(bodies.id[b]), bodies.id[a].max(bodies.id[b]));
             self.pairs.binary_search(&(i, j)).is_ok()
+                || self.keeps_groups_apart(bodies.group[a], bodies.group[b])
         } || self.is_alone(bodies, a)
             || self.is_alone(bodies, b)
             || in_chain(a) && in_chain(b) && self.are_neighbours(bodies.id[a], bodies.id[b])

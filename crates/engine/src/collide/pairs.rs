@@ -42,6 +42,8 @@ pub(super) struct Found {
     pub(super) touches: Vec<Touch>,
     /// The contacts of one pair, before some are left out.
     of_pair: Vec<Touch>,
+    /// Whether some of the bodies that touch have pieces.
+    pub(super) compounds: bool,
     /// Pairs whose distance was computed.
     tests: u64,
     /// Two bodies whose shapes have no contact law.
@@ -121,7 +123,7 @@ impl Search<'_> {
 
     /// Adds the contacts of two bodies with their geometry, in the order of their features.
     fn add_touches(&self, a: usize, b: usize, list: &mut Found) -> bool {
-        let Found { pairs, touches, of_pair, .. } = list;
+        let Found { pairs, touches, of_pair, compounds, .. } = list;
         of_pair.clear();
         if !self.rules.touches(self.bodies, self.shapes, a, b, of_pair) {
             return false;
@@ -133,6 +135,7 @@ impl Search<'_> {
             };
             for touch in of_pair.iter() {
                 touches.push(*touch);
+                *compounds |= touch.pieces != Touch::WHOLE;
                 pairs.push(Pair { a: a as u32, b: named, place: touches.len() as u32 });
             }
         }
@@ -198,7 +201,7 @@ pub fn count_contacts(
         let list = &mut unsafe { lists.slice(task..task + 1) }[0];
         list.pairs.clear();
         list.touches.clear();
-        (list.tests, list.unsupported) = (0, None);
+        (list.tests, list.unsupported, list.compounds) = (0, None, false);
         if task < bin_tasks {
             let stretch = bins.stretch(bins.active[task]);
             dispatch(SearchBins { search: &search, bins, stretch, list });

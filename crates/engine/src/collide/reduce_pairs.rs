@@ -71,7 +71,8 @@ mod tests {
             .map(|k| {
                 let p = DVec3::new(f64::from(k % n), f64::from(k / n), 0.0);
                 let middle = k == n * n / 2;
-                Touch { feature: k, normal: DVec3::NEG_Z, point_a: p, gap: if middle { -1e-3 } else { 0.0 } }
+                let gap = if middle { -1e-3 } else { 0.0 };
+                Touch { feature: k, normal: DVec3::NEG_Z, point_a: p, gap, ..Touch::default() }
             })
             .collect()
     }

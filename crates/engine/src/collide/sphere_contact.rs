@@ -13,21 +13,21 @@ pub fn sphere_sphere(p_a: DVec3, r_a: f64, p_b: DVec3, r_b: f64) -> Touch {
     let distance = d.length();
     // Two centres in one place have no normal; any will do to push them apart.
     let normal = if distance > 0.0 { d / distance } else { DVec3::Z };
-    Touch { feature: 0, normal, point_a: p_a + normal * r_a, gap: distance - r_a - r_b }
+    Touch { feature: 0, pieces: Touch::WHOLE, normal, point_a: p_a + normal * r_a, gap: distance - r_a - r_b }
 }
 
 /// Sphere and half-space with the given outward normal.
 #[inline]
 pub fn sphere_plane(p: DVec3, r: f64, point: DVec3, normal: DVec3) -> Touch {
     let distance = (p - point).dot(normal);
-    Touch { feature: 0, normal: -normal, point_a: p - normal * r, gap: distance - r }
+    Touch { feature: 0, pieces: Touch::WHOLE, normal: -normal, point_a: p - normal * r, gap: distance - r }
 }
 
 /// Sphere and box.
 pub fn sphere_cuboid(p: DVec3, r: f64, half: DVec3, position: DVec3, rotation: DQuat) -> Touch {
     let (_, normal, distance) = cuboid::nearest(half, rotation.conjugate() * (p - position));
     let normal = rotation * normal;
-    Touch { feature: 0, normal: -normal, point_a: p - normal * r, gap: distance - r }
+    Touch { feature: 0, pieces: Touch::WHOLE, normal: -normal, point_a: p - normal * r, gap: distance - r }
 }
 
 /// Sphere and capsule with half its core's length and its radius.
@@ -63,7 +63,7 @@ pub fn sphere_revolved(
     let e = if rho > 0.0 { DVec3::new(p_local.x / rho, p_local.y / rho, 0.0) } else { DVec3::X };
     let mut touch = |feature: u32, outward_local: DVec3, distance: f64| {
         let outward = rotation * outward_local;
-        found(Touch { feature, normal: -outward, point_a: p - outward * r, gap: distance - r });
+        found(Touch { feature, pieces: Touch::WHOLE, normal: -outward, point_a: p - outward * r, gap: distance - r });
     };
     touch(0, e * normal.x + DVec3::Z * normal.y, distance);
     let hollow = normal.x < -0.1;

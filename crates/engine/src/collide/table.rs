@@ -1,11 +1,11 @@
 //! Which shapes can touch which: one table, and the call behind each entry.
 //!
-//! | | sphere | ellipsoid | convex | parts, set | half-space | tube, funnel | mesh |
+//! | | sphere | ellipsoid | convex | compound, set | half-space | tube, funnel | mesh |
 //! |---|---|---|---|---|---|---|---|
 //! | sphere | closed form | nearest point | closed form, hull by GJK | each part | closed form | closed form | mesh |
 //! | ellipsoid | | OpM | GJK | each part | closed form | as mesh | mesh |
 //! | convex | | | GJK, manifold | each part | corners | as mesh | mesh |
-//! | parts, set | | | | each with each | each | each | each |
+//! | compound, set | | | | each with each | each | each | each |
 //!
 //! Convex: box, capsule, cylinder, cone, hull. A half-space, a tube or a mesh is never free ([`can_be_free`]; a scene that
 //! wants it so is refused), so two of them never meet. A world that was put together otherwise stops where two such
@@ -92,7 +92,7 @@ pub fn touches(
     let size = bodies.inradius[a].min(bodies.inradius[b]).min(bodies.radius[a]).min(bodies.radius[b]);
     Narrow { limit, size, ellipsoids: rules.ellipsoids }.contacts(&one, &two, &mut |touch| {
         if touch.gap <= limit {
-            found(touch);
+            found(touch.numbered(bodies.id[a] > bodies.id[b]));
         }
     })
 }
@@ -109,7 +109,7 @@ pub(super) struct Narrow {
 /// Order of the shapes in the table.
 fn rank(shape: &Shape) -> u8 {
     match shape {
-        Shape::Parts(_) => 0,
+        Shape::Compound(_) => 0,
         Shape::Spheres(_) => 1,
         Shape::Sphere => 2,
         Shape::Ellipsoid { .. } => 3,
@@ -130,12 +130,7 @@ impl Narrow {
 
     fn ordered(&self, a: &View, b: &View, found: &mut dyn FnMut(Touch)) -> bool {
         match a.shape {
-            Shape::Parts(parts) => parts.list().iter().enumerate().all(|(k, part)| {
-                let shape = Shape::Hull(part.hull.clone());
-                let position = a.position + a.rotation * part.position * a.scale;
-                let view = View { shape: &shape, position, rotation: a.rotation * part.rotation, ..*a };
-                self.contacts(&view, b, &mut |touch: Touch| found(touch.of_part(k)))
-            }),
+            Shape::Compound(compound) => self.compound(compound, a, b, found),
             Shape::Spheres(clump) => {
                 clump_contacts(self, clump, a, b, found);
                 true
@@ -167,7 +162,7 @@ impl Narrow {
             }
             Shape::Hull(_) => return self.convex(a, b, found),
             Shape::Mesh(surface) => round_mesh(a, None, b, surface, self.limit, &mut found),
-            Shape::Parts(_) | Shape::Spheres(_) => return false,
+            Shape::Compound(_) | Shape::Spheres(_) => return false,
         }
         true
     }
@@ -219,7 +214,13 @@ impl Narrow {
             }
             EllipsoidMethod::Axis => ellipsoid_opm::within(one, two, None, self.limit),
         }?;
-        Some(Touch { feature: 0, normal: near.normal, point_a: near.point_1, gap: near.distance })
+        Some(Touch {
+            feature: 0,
+            pieces: Touch::WHOLE,
+            normal: near.normal,
+            point_a: near.point_1,
+            gap: near.distance,
+        })
     }
 
     fn convex(&self, a: &View, b: &View, mut found: &mut dyn FnMut(Touch)) -> bool {

@@ -73,31 +73,35 @@ impl Placed<'_> {
 /// Distance of the numbers of one feature on two parts that follow each other; odd, so that no two parts share one.
 const PARTS_APART: u32 = 0x9e37_79b1;
 
-/// PARTS_APART times this is 1, modulo 2^32.
-const INVERSE: u32 = inverse(PARTS_APART);
+/// The same for the pieces of the second of two compounds.
+const SECOND_APART: u32 = 0x85eb_ca6b;
 
-/// The inverse of an odd number modulo 2^32, by Newton's method: every round doubles the bits that are right.
-const fn inverse(odd: u32) -> u32 {
-    let (mut x, mut round) = (odd, 0);
-    while round < 5 {
-        x = x.wrapping_mul(2u32.wrapping_sub(odd.wrapping_mul(x)));
-        round += 1;
-    }
-    x
+/// What is added to the number of a feature so that it tells the pieces apart, too; `swapped` if the first of them is a piece
+/// of the body with the higher id. With one compound alone it does not matter which of the two bodies that is.
+fn number_of(pieces: [u16; 2], swapped: bool) -> u32 {
+    let [first, second] = if swapped { [pieces[1], pieces[0]] } else { pieces }.map(u32::from);
+    let (first, second) = if first == 0 { (second, 0) } else { (first, second) };
+    first.wrapping_mul(PARTS_APART).wrapping_add(second.wrapping_mul(SECOND_APART))
 }
 
-/// Whether a contact of two shapes is the lowest point of a round rim, which the narrow phase adds to the corners that are
-/// fixed on the rim. It moves along the rim as the body tilts.
-pub fn is_on_rim(a: &Shape, b: &Shape, feature: u32) -> bool {
+/// Whether a contact of bodies `a` and `b` is the lowest point of a round rim, which the narrow phase adds to the corners that
+/// are fixed on the rim. It moves along the rim as the body tilts.
+pub fn is_on_rim(bodies: &Bodies, shapes: &[Shape], (a, b): (usize, usize), touch: &Touch) -> bool {
+    let of = |i: usize, piece: u16| {
+        let shape = &shapes[bodies.shape[i].index()];
+        shape.piece(piece).map_or(shape, |p| &p.shape)
+    };
+    let number = number_of(touch.pieces, bodies.id[a] > bodies.id[b]);
+    is_lowest_of_rim(of(a, touch.pieces[0]), of(b, touch.pieces[1]), touch.feature.wrapping_sub(number))
+}
+
+/// The same of two shapes that have no pieces.
+fn is_lowest_of_rim(a: &Shape, b: &Shape, feature: u32) -> bool {
     let round = |s: &Shape| matches!(s, Shape::Revolved(solid) if solid.is_solid());
     if !round(a) && !round(b) {
         return false;
     }
     match if round(a) { b } else { a } {
-        Shape::Parts(parts) => {
-            let part = feature.wrapping_sub(u32::MAX).wrapping_mul(INVERSE);
-            (part as usize) < parts.list().len()
-        }
         // See `face_contacts`: 64 features a triangle, then four an edge.
         Shape::Mesh(surface) => feature < 64 * surface.triangles().len() as u32 && feature % 64 == 63,
         Shape::Revolved(solid) if !solid.is_solid() => {
@@ -108,12 +112,25 @@ pub fn is_on_rim(a: &Shape, b: &Shape, feature: u32) -> bool {
 }
 
 impl Touch {
+    /// Bodies that are one piece each.
+    pub const WHOLE: [u16; 2] = [0, 0];
+
     /// The same contact seen from the other body.
     pub fn flipped(self) -> Self {
-        Touch { normal: -self.normal, point_a: self.point_a + self.normal * self.gap, ..self }
+        let pieces = [self.pieces[1], self.pieces[0]];
+        Touch { normal: -self.normal, point_a: self.point_a + self.normal * self.gap, pieces, ..self }
     }
 
-    /// The same contact as part `k` of a body.
+    /// The same contact with a number that tells the pieces apart; `swapped` as for [`number_of`].
+    #[inline]
+    pub(super) fn numbered(self, swapped: bool) -> Self {
+        if self.pieces == Touch::WHOLE {
+            return self;
+        }
+        Touch { feature: self.feature.wrapping_add(number_of(self.pieces, swapped)), ..self }
+    }
+
+    /// The same contact as that of ball `k` of a sphere set.
     #[inline]
     pub fn of_part(self, k: usize) -> Self {
         // Distinct numbers for distinct parts and features, as far as 32 bits go.
@@ -129,9 +146,8 @@ mod tests {
 
     #[test]
     fn the_lowest_point_of_a_rim_is_known_by_its_number() {
-        assert_eq!(INVERSE.wrapping_mul(PARTS_APART), 1);
         let (can, floor) = (Shape::Revolved(Revolved::cylinder(1.0, 1.0)), Shape::Plane);
-        assert!(is_on_rim(&can, &floor, u32::MAX) && is_on_rim(&floor, &can, u32::MAX));
-        assert!(!is_on_rim(&can, &floor, 11) && !is_on_rim(&floor, &floor, u32::MAX));
+        assert!(is_lowest_of_rim(&can, &floor, u32::MAX) && is_lowest_of_rim(&floor, &can, u32::MAX));
+        assert!(!is_lowest_of_rim(&can, &floor, 11) && !is_lowest_of_rim(&floor, &floor, u32::MAX));
     }
 }

@@ -129,6 +129,10 @@ pub fn write_contacts(bodies: &Bodies, pairs: &mut Pairs, contacts: &mut Contact
     resize(&mut contacts.normal, total);
     resize(&mut contacts.point_a, total);
     resize(&mut contacts.gap, total);
+    // Most scenes have no compounds: they need no room for pieces.
+    let compounds = pairs.found.iter().any(|f| f.compounds);
+    contacts.pieces.clear();
+    contacts.pieces.resize(if compounds { total } else { 0 }, Touch::WHOLE);
     let to = Target {
         a: Scatter::new(&mut contacts.a),
         b: Scatter::new(&mut contacts.b),
@@ -136,6 +140,7 @@ pub fn write_contacts(bodies: &Bodies, pairs: &mut Pairs, contacts: &mut Contact
         normal: Scatter::new(&mut contacts.normal),
         point_a: Scatter::new(&mut contacts.point_a),
         gap: Scatter::new(&mut contacts.gap),
+        pieces: compounds.then(|| Scatter::new(&mut contacts.pieces)),
     };
     let (first, keys) = (Scatter::new(&mut pairs.first[..n]), Scatter::new(&mut order.keys));
     let (staged, chunk_starts, touches) = (&order.pairs, &order.chunk_starts, &order.touches);
@@ -235,6 +240,7 @@ struct Target<'a> {
     normal: Scatter<'a, DVec3>,
     point_a: Scatter<'a, DVec3>,
     gap: Scatter<'a, f64>,
+    pieces: Option<Scatter<'a, [u16; 2]>>,
 }
 
 impl Target<'_> {
@@ -252,6 +258,9 @@ impl Target<'_> {
             self.normal.set_once(k, touch.normal);
             self.point_a.set_once(k, touch.point_a);
             self.gap.set_once(k, touch.gap);
+            if let Some(pieces) = &self.pieces {
+                pieces.set_once(k, touch.pieces);
+            }
         }
     }
 }

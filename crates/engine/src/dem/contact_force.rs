@@ -22,7 +22,7 @@ use super::volumetric::Volumetric;
 use super::{Adhesion, Dem, LawKind, Memory, Sums, cohesion};
 use crate::bodies::{Bodies, BodyKind};
 use crate::collide::no_contact::NoContact;
-use crate::collide::{Kept, Margin, Reduction, Rules};
+use crate::collide::{Kept, Margin, Reduction, Rules, Touch};
 use crate::par::{self, Scatter};
 use crate::settings::Settings;
 use crate::shape::Shape;
@@ -235,6 +235,27 @@ impl<L: Law> Task<'_, L> {
         &self.props[self.bodies.material[i].index() * self.materials + self.bodies.material[j].index()]
     }
 
+    /// The same for pieces of the two bodies, which may be of materials of their own.
+    #[inline]
+    pub(super) fn props_at(&self, i: usize, j: usize, pieces: [u16; 2]) -> &Props {
+        let (a, b) = self.bodies.materials_at(self.shapes, (i, j), pieces);
+        &self.props[a.index() * self.materials + b.index()]
+    }
+
+    /// R of two bodies where these pieces of them touch [m].
+    #[inline]
+    pub(super) fn radii_at(&self, i: usize, j: usize, pieces: [u16; 2]) -> (f64, f64) {
+        let of = |i: usize, number: u16| {
+            let b = self.bodies;
+            let shape = &self.shapes[b.shape[i].index()];
+            match shape.piece(number).filter(|_| b.kind[i].is_pushed()) {
+                Some(piece) => piece.inradius() * shape.scale(b.radius[i]),
+                None => radius_of(b, i),
+            }
+        };
+        (of(i, pieces[0]), of(j, pieces[1]))
+    }
+
     /// One pair of spheres: adds its force if they touch.
     pub(super) fn respond_alone(&self, k: usize, s: &mut Slices, to: &mut Targets, sums: &mut Sums) {
         let b = self.bodies;
@@ -246,7 +267,7 @@ impl<L: Law> Task<'_, L> {
         let near = square < reach * reach
             && (self.range == 0.0
                 || square < both * both
-                || s.alive[k] && self.lasts(i, j, square.sqrt() - both));
+                || s.alive[k] && self.lasts(i, j, Touch::WHOLE, square.sqrt() - both));
         if !near {
             if s.alive[k] {
                 s.end(k, to);
@@ -293,9 +314,9 @@ impl<L: Law> Task<'_, L> {
 
     /// Whether a contact that has begun lasts at this gap.
     #[cold]
-    pub(super) fn lasts(&self, i: usize, j: usize, gap: f64) -> bool {
-        let r = |i: usize| radius_of(self.bodies, i);
-        gap < cohesion::tears_at(self.props(i, j), effective(r(i), r(j)))
+    pub(super) fn lasts(&self, i: usize, j: usize, pieces: [u16; 2], gap: f64) -> bool {
+        let (r, s) = self.radii_at(i, j, pieces);
+        gap < cohesion::tears_at(self.props_at(i, j, pieces), effective(r, s))
     }
 
     /// Power that a moving wall gives through a contact with force `f` on i [W].

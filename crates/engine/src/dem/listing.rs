@@ -33,6 +33,10 @@ pub(crate) fn list_contacts(bodies: &Bodies, dem: &mut Dem, contacts: &mut Conta
     resize(&mut contacts.normal, total);
     resize(&mut contacts.point_a, total);
     resize(&mut contacts.gap, total);
+    let compounds = neighbours.parts.iter().flat_map(|p| &p.live).any(|l| l.pieces != Touch::WHOLE);
+    contacts.pieces.clear();
+    contacts.pieces.resize(if compounds { total } else { 0 }, Touch::WHOLE);
+    let pieces = Scatter::new(&mut contacts.pieces);
     resize(force, total);
     resize(torque, if torques { total } else { 0 });
     let (a, b) = (Scatter::new(&mut contacts.a), Scatter::new(&mut contacts.b));
@@ -52,6 +56,9 @@ pub(crate) fn list_contacts(bodies: &Bodies, dem: &mut Dem, contacts: &mut Conta
                 normal.set_once(at, touch.normal);
                 point.set_once(at, touch.point_a);
                 gap.set_once(at, touch.gap);
+                if compounds {
+                    pieces.set_once(at, touch.pieces);
+                }
                 force.set_once(at, f);
                 if torques {
                     torque.set_once(at, t);
@@ -78,7 +85,8 @@ fn for_touching(
         let mut other_shapes = |before: u32, visit: &mut dyn FnMut(u32, u32, Touch, DVec3, DVec3)| {
             while let Some(pair) = shaped.next_if(|p| (p.a, p.b) < (a, before)) {
                 for l in &part.live[pair.live()] {
-                    let touch = Touch { feature: l.feature, normal: l.normal, point_a: l.point, gap: l.gap };
+                    let (feature, pieces) = (l.feature, l.pieces);
+                    let touch = Touch { feature, pieces, normal: l.normal, point_a: l.point, gap: l.gap };
                     let force = l.normal * l.answer.normal - l.answer.tangent;
                     visit(pair.a, pair.b, touch, force, -l.answer.torque);
                 }

@@ -70,6 +70,8 @@ impl List {
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Live {
     pub(crate) feature: u32,
+    /// As in [`Touch`].
+    pub(crate) pieces: [u16; 2],
     pub(crate) normal: DVec3,
     /// On the surface of a [m].
     pub(crate) point: DVec3,

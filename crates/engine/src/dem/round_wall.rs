@@ -26,18 +26,30 @@ pub(super) fn radii_at(
     live: &Live,
     radii: (f64, f64),
 ) -> (f64, f64) {
-    let at = |wall: usize, point, outward| {
-        let shape = &shapes[bodies.shape[wall].index()];
-        let (turn, scale) = (bodies.rotation[wall].conjugate(), shape.scale(bodies.radius[wall]));
-        let c = shape.curvature(turn * (point - bodies.position[wall]) / scale, turn * outward);
+    let at = |wall: usize, piece, point, outward| {
+        let (shape, mut scale) = (&shapes[bodies.shape[wall].index()], 1.0);
+        let (mut turn, mut center) = (bodies.rotation[wall], bodies.position[wall]);
+        let shape = match shape.piece(piece) {
+            Some(piece) => {
+                center += turn * piece.position;
+                (turn, scale) = (turn * piece.rotation, piece.scale);
+                &piece.shape
+            }
+            None => {
+                scale *= shape.scale(bodies.radius[wall]);
+                shape
+            }
+        };
+        let turn = turn.conjugate();
+        let c = shape.curvature(turn * (point - center) / scale, turn * outward);
         Curvature { sum: c.sum / scale, product: c.product / (scale * scale) }
     };
     match (radii.0.is_finite(), radii.1.is_finite()) {
         (true, false) => {
             let on_wall = live.point + live.normal * live.gap;
-            (radii.0, same_volume(radii.0, at(j, on_wall, -live.normal)))
+            (radii.0, same_volume(radii.0, at(j, live.pieces[1], on_wall, -live.normal)))
         }
-        (false, true) => (same_volume(radii.1, at(i, live.point, live.normal)), radii.1),
+        (false, true) => (same_volume(radii.1, at(i, live.pieces[0], live.point, live.normal)), radii.1),
         _ => radii,
     }
 }

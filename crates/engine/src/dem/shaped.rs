@@ -20,7 +20,7 @@
 
 use glam::DVec3;
 
-use super::contact_force::{Task, effective, falls, radius_of};
+use super::contact_force::{Task, effective, falls};
 use super::meeting::Meeting;
 use super::neighbours::{Live, Pair, Part};
 use super::response::{Answer, Law, respond_to_one};
@@ -30,7 +30,6 @@ use super::{Memory, Sums};
 use crate::bodies::Bodies;
 use crate::collide::Touch;
 use crate::collide::view::is_on_rim;
-use crate::shape::Shape;
 
 impl<L: Law> Task<'_, L> {
     /// Pairs of a chunk of bodies that are not both spheres.
@@ -45,18 +44,18 @@ impl<L: Law> Task<'_, L> {
                 self.rules.touches(self.bodies, self.shapes, i, j, touches);
             }
             drop_doubles(touches, 1e-6 * self.bodies.inradius[i].min(self.bodies.inradius[j]));
-            let shape = |i: usize| &self.shapes[self.bodies.shape[i].index()];
-            lower_rims(touches, shape(i), shape(j));
+            lower_rims(touches, |t| is_on_rim(self.bodies, self.shapes, (i, j), t));
             let had = &mut live[pair.live()];
             let begin = next.len();
             for touch in touches.iter() {
                 let (memory, had) = recall(had, touches, touch, self.bodies.inradius[i]);
                 let gap = touch.gap;
-                if gap > 0.0 && !(had && self.lasts(i, j, gap)) {
+                if gap > 0.0 && !(had && self.lasts(i, j, touch.pieces, gap)) {
                     continue;
                 }
                 let one = Live {
                     feature: touch.feature,
+                    pieces: touch.pieces,
                     normal: touch.normal,
                     point: touch.point_a,
                     gap,
@@ -76,7 +75,6 @@ impl<L: Law> Task<'_, L> {
     fn shaped(&self, pair: &Pair, contacts: &mut [Live], to: &mut Targets) -> Sums {
         let (b, mut sums) = (self.bodies, Sums::default());
         let (i, j) = (pair.a as usize, pair.b as usize);
-        let radii = (radius_of(b, i), radius_of(b, j));
         let pushing = Pushing::new(b, (i, j), contacts);
         let mut on_b = (DVec3::ZERO, DVec3::ZERO);
         for live in contacts {
@@ -85,6 +83,7 @@ impl<L: Law> Task<'_, L> {
             let velocity = |i: usize, arm: DVec3| b.velocity[i] + b.ang_vel[i].cross(arm);
             let surface = velocity(i, arm_i) - velocity(j, arm_j);
             let inv_m_point = pushing.inv_mass(live, (arm_i, arm_j));
+            let radii = self.radii_at(i, j, live.pieces);
             let radii = if L::ROUND_WALLS { radii_at(b, self.shapes, (i, j), live, radii) } else { radii };
             let m = Meeting {
                 h: self.h,
@@ -100,7 +99,7 @@ impl<L: Law> Task<'_, L> {
                 v_t: (surface - n * surface.dot(n)).into(),
                 spin: (b.ang_vel[i] - b.ang_vel[j]).into(),
             };
-            let (answer, budget) = respond_to_one(&self.law, self.props(i, j), &m, &mut live.memory);
+            let (answer, budget) = respond_to_one(&self.law, self.props_at(i, j, live.pieces), &m, &mut live.memory);
             live.answer = answer;
             let f = live.answer.tangent - n * live.answer.normal;
             to.add_first(i, &Push::new(f, arm_i.cross(f) + live.answer.torque));
@@ -179,15 +178,15 @@ impl Pushing {
 }
 
 /// Leaves to the lowest point of a rim what it overlaps beyond the deepest of the other contacts.
-fn lower_rims(touches: &mut Vec<Touch>, a: &Shape, b: &Shape) {
-    let on_rim = |t: &Touch| is_on_rim(a, b, t.feature);
-    if touches.len() < 2 || !touches.iter().any(on_rim) {
+fn lower_rims(touches: &mut Vec<Touch>, on_rim: impl Fn(&Touch) -> bool) {
+    if touches.len() < 2 || !touches.iter().any(&on_rim) {
         return;
     }
     for k in 0..touches.len() {
         if on_rim(&touches[k]) {
-            let n = touches[k].normal;
-            let corners = touches.iter().filter(|t| !on_rim(t) && t.normal.dot(n) > 0.99);
+            let (n, pieces) = (touches[k].normal, touches[k].pieces);
+            let of_same = |t: &&Touch| t.pieces == pieces && !on_rim(t) && t.normal.dot(n) > 0.99;
+            let corners = touches.iter().filter(of_same);
             touches[k].gap -= corners.map(|t| t.gap).fold(0.0, f64::min);
         }
     }

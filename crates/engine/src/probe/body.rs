@@ -34,12 +34,13 @@ pub const STATE: &[Column] = &columns([
 pub const FORCE: &[Column] =
     &columns([("fx", "N"), ("fy", "N"), ("fz", "N"), ("tx", "N m"), ("ty", "N m"), ("tz", "N m")]);
 
-/// Position of the centre of mass, orientation of `axes` of the body, velocities, speed and the total force of the last step; NaN
+/// Position of a point given in the body's frame (zero is the centre of mass), orientation of `axes` of the body, velocities, speed and the total force of the last step; NaN
 /// once the body is gone.
-pub fn state(world: &World, id: BodyId, axes: DQuat) -> Vec<f64> {
+pub fn state(world: &World, id: BodyId, axes: DQuat, at: DVec3) -> Vec<f64> {
     let Some(i) = world.index_of(id) else { return vec![f64::NAN; STATE.len()] };
     let b = &world.bodies;
-    let (p, q, v, w) = (b.position[i], b.rotation[i] * axes, b.velocity[i], b.ang_vel[i]);
+    let (q, w, arm) = (b.rotation[i] * axes, b.ang_vel[i], b.rotation[i] * at);
+    let (p, v) = (b.position[i] + arm, b.velocity[i] + w.cross(arm));
     let mut row = vec![p.x, p.y, p.z, q.w, q.x, q.y, q.z, v.x, v.y, v.z, w.x, w.y, w.z, v.length()];
     row.extend_from_slice(&force(world, id, None)[..3]);
     row
@@ -173,7 +174,7 @@ mod tests {
         let ball = world.add(Body::sphere(0.1, 1000.0, material, DVec3::new(1.0, 0.0, 0.1)));
         // Nobody knows a force before the first step.
         assert!(force(&world, ground, None).iter().all(|x| x.is_nan()));
-        assert!(state(&world, ball, DQuat::IDENTITY)[14..].iter().all(|x| x.is_nan()));
+        assert!(state(&world, ball, DQuat::IDENTITY, DVec3::ZERO)[14..].iter().all(|x| x.is_nan()));
         world.run_until(0.2).unwrap();
         let weight = 9.81 * world.bodies.mass(world.index_of(ball).unwrap());
         let row = force(&world, ground, None);
@@ -182,11 +183,11 @@ mod tests {
         assert_eq!(force(&world, ground, Some(With::Body(ball))), row);
         assert_eq!(force(&world, ball, Some(With::Body(ball)))[2], 0.0);
         assert!((force(&world, ball, None)[2] - weight).abs() < 1e-6 * weight);
-        let row = state(&world, ball, DQuat::IDENTITY);
+        let row = state(&world, ball, DQuat::IDENTITY, DVec3::ZERO);
         assert!((row[2] - 0.1).abs() < 1e-4 && row[13] < 1e-6, "{row:?}");
         assert!((row[16] - weight).abs() < 1e-6 * weight, "{row:?}");
         assert_eq!(row.len(), STATE.len());
-        assert!(state(&world, BodyId(99), DQuat::IDENTITY).iter().all(|x| x.is_nan()));
+        assert!(state(&world, BodyId(99), DQuat::IDENTITY, DVec3::ZERO).iter().all(|x| x.is_nan()));
         // Both together feel nothing from outside: there is nothing else. Of one that is gone nothing is felt.
         let both = total_force(&world, &[ground, ball], None);
         assert!(both.iter().all(|x| x.abs() < 1e-9 * weight), "{both:?}");

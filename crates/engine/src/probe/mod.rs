@@ -38,6 +38,8 @@ pub enum ProbeKind {
     /// Position, orientation, velocity and angular velocity of a body; the orientation is that of axes turned by this in the
     /// body's own, which for hulls and meshes are principal axes and not those of the scene.
     Body(BodyId, DQuat),
+    /// The same at a point of it, given in the body's own frame: position and velocity are those of the point.
+    BodyPoint(BodyId, DQuat, DVec3),
     /// Total contact force and torque on a body or wall, or of the contacts with one body or group only.
     Force(BodyId, Option<With>),
     /// The same on several bodies together.
@@ -144,7 +146,7 @@ impl ProbeKind {
     /// The columns of a row, without the time.
     pub fn columns(&self) -> &'static [Column] {
         match self {
-            ProbeKind::Body(..) => body::STATE,
+            ProbeKind::Body(..) | ProbeKind::BodyPoint(..) => body::STATE,
             ProbeKind::Force(..) | ProbeKind::TotalForce(..) => body::FORCE,
             ProbeKind::Applied(_) => applied::COLUMNS,
             ProbeKind::Beam { .. } => beam::COLUMNS,
@@ -162,6 +164,7 @@ impl ProbeKind {
     pub fn looks_at_contacts(&self) -> bool {
         match self {
             ProbeKind::Body(..)
+            | ProbeKind::BodyPoint(..)
             | ProbeKind::Force(..)
             | ProbeKind::TotalForce(..)
             | ProbeKind::Region { .. } => true,
@@ -225,7 +228,8 @@ impl Meter {
     /// A row of numbers, one a column.
     pub fn measure(&mut self, world: &World) -> Vec<f64> {
         match &self.probe.kind {
-            ProbeKind::Body(id, axes) => body::state(world, *id, *axes),
+            ProbeKind::Body(id, axes) => body::state(world, *id, *axes, DVec3::ZERO),
+            ProbeKind::BodyPoint(id, axes, at) => body::state(world, *id, *axes, *at),
             ProbeKind::Force(id, with) => body::force(world, *id, *with),
             ProbeKind::TotalForce(ids, with) => body::total_force(world, ids, *with),
             ProbeKind::Applied(force) => applied::measure(world, *force),

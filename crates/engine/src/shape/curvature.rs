@@ -48,7 +48,7 @@ impl Shape {
             Shape::Plane
             | Shape::Cuboid { .. }
             | Shape::Hull(_)
-            | Shape::Parts(_)
+            | Shape::Compound(_)
             | Shape::Spheres(_)
             | Shape::Mesh(_) => Curvature::default(),
         }

@@ -8,7 +8,7 @@
 //! | capsule | [`capsule`] | yes | yes |
 //! | cylinder, cone | [`revolved`] | yes | yes |
 //! | convex hull | [`hull`] | yes | yes |
-//! | several hulls | [`parts`] | yes | yes |
+//! | several pieces | [`compound`] | yes | yes |
 //! | sphere set | [`clump`], [`sphere_set`] | yes | yes |
 //! | half-space | [`Shape::Plane`]: all below its local z = 0 | no | yes |
 //! | tube, funnel, ring | [`revolved`] | no | yes |
@@ -19,10 +19,12 @@
 
 pub mod capsule;
 pub mod clump;
+pub mod compound;
 pub mod cuboid;
 pub mod curvature;
 pub mod ellipsoid;
 pub mod hull;
+pub mod inertia;
 pub mod mesh;
 pub mod mesh_cross;
 pub mod mesh_mass;
@@ -31,7 +33,6 @@ pub mod mesh_near;
 pub mod mesh_split;
 mod mesh_turn;
 mod mesh_weld;
-pub mod parts;
 pub mod revolved;
 pub mod solid;
 pub mod sphere;
@@ -48,9 +49,9 @@ use glam::DVec3;
 use serde::{Deserialize, Serialize};
 
 pub use clump::Clump;
+pub use compound::{Compound, Piece};
 pub use curvature::Curvature;
 pub use hull::{Hull, Placement};
-pub use parts::Parts;
 pub use revolved::Revolved;
 use solid::{Core, Solid};
 pub use surface::Surface;
@@ -83,8 +84,8 @@ pub enum Shape {
     Revolved(Revolved),
     /// A convex polyhedron.
     Hull(Arc<Hull>),
-    /// Convex polyhedra that move as one.
-    Parts(Arc<Parts>),
+    /// Pieces that move as one.
+    Compound(Arc<Compound>),
     /// Balls that move as one.
     Spheres(Arc<Clump>),
     /// A surface of triangles.
@@ -102,7 +103,7 @@ impl Shape {
             Shape::Capsule { half, radius } => half + radius,
             Shape::Revolved(r) => r.bounding_radius(),
             Shape::Hull(hull) => hull.bounding_radius(),
-            Shape::Parts(parts) => parts.bounding_radius(),
+            Shape::Compound(compound) => compound.bounding_radius(),
             Shape::Spheres(clump) => clump.set().bounding_radius(),
             Shape::Mesh(surface) => surface.bounding_radius(),
         }
@@ -118,7 +119,7 @@ impl Shape {
             Shape::Capsule { radius, .. } => *radius,
             Shape::Revolved(r) => r.inradius(),
             Shape::Hull(hull) => hull.inradius(),
-            Shape::Parts(parts) => parts.inradius(),
+            Shape::Compound(compound) => compound.inradius(),
             Shape::Spheres(clump) => clump.inradius(),
         }
     }
@@ -144,7 +145,7 @@ impl Shape {
             Shape::Capsule { half, radius } => capsule::mass_and_inertia(*half, *radius, density),
             Shape::Revolved(r) => r.mass_and_inertia(density),
             Shape::Hull(hull) => hull.mass_and_inertia(density),
-            Shape::Parts(parts) => parts.mass_and_inertia(density),
+            Shape::Compound(compound) => compound.mass_and_inertia(density),
             Shape::Spheres(clump) => clump.mass_and_inertia(density),
             Shape::Mesh(_) => (0.0, DVec3::ZERO),
         };
@@ -154,6 +155,15 @@ impl Shape {
             return (mass, inertia);
         }
         (mass * scale.powi(3), inertia * scale.powi(5))
+    }
+
+    /// A piece of a compound by its number from one; `None` for zero, the body itself.
+    #[inline]
+    pub fn piece(&self, number: u16) -> Option<&Piece> {
+        match self {
+            Shape::Compound(compound) if number > 0 => compound.pieces().get(usize::from(number) - 1),
+            _ => None,
+        }
     }
 
     /// The word for it in a scene and in messages.
@@ -167,7 +177,7 @@ impl Shape {
             Shape::Revolved(r) if r.is_solid() => "cylinder or cone",
             Shape::Revolved(_) => "tube or funnel",
             Shape::Hull(_) => "hull",
-            Shape::Parts(_) => "convex parts",
+            Shape::Compound(_) => "compound",
             Shape::Spheres(_) => "sphere set",
             Shape::Mesh(_) => "mesh",
         }
@@ -185,7 +195,7 @@ impl Shape {
             }
             Shape::Revolved(solid) if solid.is_solid() => bare(Core::Revolved(solid, scale)),
             Shape::Hull(hull) => bare(Core::Hull(hull, scale)),
-            Shape::Plane | Shape::Revolved(_) | Shape::Parts(_) | Shape::Spheres(_) | Shape::Mesh(_) => None,
+            Shape::Plane | Shape::Revolved(_) | Shape::Compound(_) | Shape::Spheres(_) | Shape::Mesh(_) => None,
         }
     }
 }

@@ -72,7 +72,7 @@ fn list(world: &mut World, exchange: &dyn Exchange, clock: &mut Clock) -> Result
         applied.apply(&moment, &world.index_of_id, Some((&*contacts, &joints[..])), bodies)
     })?;
     clock.run(Stage::ContactRows, || {
-        ccp.contact_rows(bodies, contacts, collider.first(), materials, settings);
+        ccp.contact_rows(bodies, shapes, contacts, collider.first(), materials, settings);
     });
     clock.run(Stage::PredictVelocity, || {
         world.mean_velocities.begin(bodies);

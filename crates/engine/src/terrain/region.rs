@@ -1,6 +1,6 @@
 //! Regions of space: where bodies are placed, poured or counted.
 
-use glam::DVec3;
+use glam::{DQuat, DVec3};
 use serde::{Deserialize, Serialize};
 
 use crate::random::Random;
@@ -31,12 +31,29 @@ pub enum Region {
         /// Radius [m].
         radius: f64,
     },
+    /// Another region, turned about a point.
+    Turned {
+        /// It before it was turned.
+        region: Box<Region>,
+        /// The point [m].
+        about: DVec3,
+        /// The turn.
+        turn: DQuat,
+    },
 }
 
 impl Region {
+    /// The region turned about a point.
+    pub fn turned(self, about: DVec3, turn: DQuat) -> Self {
+        Region::Turned { region: Box::new(self), about, turn }
+    }
+
     /// Whether a ball of this radius lies inside; radius 0 asks about a point.
     pub fn holds(&self, p: DVec3, r: f64) -> bool {
         match *self {
+            Region::Turned { ref region, about, turn } => {
+                region.holds(about + turn.conjugate() * (p - about), r)
+            }
             Region::Box { min, max } => p.cmpge(min + r).all() && p.cmple(max - r).all(),
             Region::Cylinder { base, radius, height } => {
                 let d = p - base;
@@ -49,6 +66,14 @@ impl Region {
     /// The corners of the box around it [m].
     pub fn bounds(&self) -> (DVec3, DVec3) {
         match *self {
+            Region::Turned { ref region, about, turn } => {
+                let (low, high) = region.bounds();
+                let middle = about + turn * (0.5 * (low + high) - about);
+                let axes = glam::DMat3::from_quat(turn);
+                let size = glam::DMat3::from_cols(axes.x_axis.abs(), axes.y_axis.abs(), axes.z_axis.abs());
+                let half = size * (0.5 * (high - low));
+                (middle - half, middle + half)
+            }
             Region::Box { min, max } => (min, max),
             Region::Cylinder { base, radius, height } => {
                 (base - DVec3::new(radius, radius, 0.0), base + DVec3::new(radius, radius, height))
@@ -61,6 +86,7 @@ impl Region {
     pub fn volume(&self) -> f64 {
         use std::f64::consts::PI;
         match *self {
+            Region::Turned { ref region, .. } => region.volume(),
             Region::Box { min, max } => (max - min).max(DVec3::ZERO).element_product(),
             Region::Cylinder { radius, height, .. } => PI * radius * radius * height,
             Region::Ball { radius, .. } => 4.0 / 3.0 * PI * radius.powi(3),
@@ -69,6 +95,9 @@ impl Region {
 
     /// A random centre for a ball of radius `r` inside; `None` if the region is too small for it.
     pub fn sample(&self, r: f64, random: &mut Random) -> Option<DVec3> {
+        if let Region::Turned { region, about, turn } = self {
+            return region.sample(r, random).map(|p| *about + *turn * (p - *about));
+        }
         let (min, max) = self.bounds();
         let (low, high) = (min + r, max - r);
         if low.cmpgt(high).any() {
@@ -92,6 +121,10 @@ mod tests {
             Region::Box { min: DVec3::ZERO, max: DVec3::new(1.0, 2.0, 3.0) },
             Region::Cylinder { base: DVec3::ONE, radius: 1.0, height: 2.0 },
             Region::Ball { center: DVec3::ONE, radius: 1.5 },
+            Region::Cylinder { base: DVec3::ONE, radius: 0.6, height: 2.0 }
+                .turned(DVec3::ONE, DQuat::from_rotation_x(-std::f64::consts::FRAC_PI_2)),
+            Region::Box { min: DVec3::ZERO, max: DVec3::new(1.0, 2.0, 3.0) }
+                .turned(DVec3::X, DQuat::from_scaled_axis(DVec3::new(0.3, -0.8, 0.5))),
         ];
         for region in regions {
             let (min, max) = region.bounds();

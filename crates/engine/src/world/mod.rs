@@ -65,6 +65,8 @@ pub struct World {
     pub motions: Vec<Motion>,
     /// Joints; see [`World::add_joint`].
     pub joints: Vec<Joint>,
+    /// Free bodies with room inside: fills and sources see them in their true shape.
+    pub hollow: Vec<BodyId>,
     /// Gates that will open.
     pub gates: Vec<Gate>,
     /// Sources.
@@ -162,6 +164,7 @@ impl World {
     pub fn add(&mut self, mut body: Body) -> BodyId {
         let id = BodyId(self.index_of_id.len() as u32);
         body.id = id;
+        body.jointed |= self.no_contact.names(body.group);
         self.index_of_id.push(self.bodies.len() as u32);
         self.bodies.push(body);
         self.out_of_order |= self.is_wall(self.bodies.len() - 1);
@@ -184,6 +187,14 @@ impl World {
         }
     }
 
+    /// From now on bodies of the two groups do not touch each other, nor do those that are added later.
+    pub fn keep_groups_apart(&mut self, a: GroupId, b: GroupId) {
+        self.no_contact.add_groups(a, b);
+        for i in 0..self.bodies.len() {
+            self.bodies.jointed[i] |= self.no_contact.names(self.bodies.group[i]);
+        }
+    }
+
     /// From now on the body touches nothing.
     pub fn keep_from_touching(&mut self, body: BodyId) {
         self.no_contact.add_alone(body);
@@ -203,10 +214,12 @@ impl World {
         is_wall(&self.bodies, &self.shapes, i)
     }
 
-    /// Walls and bodies in joints, in order: what fills and sources see in its true shape, others as the ball around them.
+    /// Walls, bodies in joints and those in [`World::hollow`], in order: what fills and sources see in its true shape, others as
+    /// the ball around them.
     pub fn solids(&self) -> Vec<usize> {
         let jointed = self.joints.iter().flat_map(|j| [j.a.body, j.b.body]).flatten();
-        let mut all: Vec<usize> = jointed.filter_map(|id| self.index_of(id)).collect();
+        let single = jointed.chain(self.hollow.iter().copied());
+        let mut all: Vec<usize> = single.filter_map(|id| self.index_of(id)).collect();
         all.extend((0..self.bodies.len()).filter(|&i| self.is_wall(i)));
         all.sort_unstable();
         all.dedup();

@@ -24,6 +24,7 @@ use crate::dem::volumetric;
 use crate::ids::MaterialId;
 use crate::material::TORSIONAL_STIFFNESS;
 use crate::settings::LawKind;
+use crate::shape::Shape;
 
 /// Shares of the Rayleigh time: limit, and what `"auto"` takes.
 pub const RAYLEIGH: (f64, f64) = (0.2, 0.1);
@@ -64,12 +65,19 @@ impl StableStep {
         for i in 0..b.len() {
             fastest = fastest.max(b.velocity[i].length());
             if b.kind[i].is_pushed() && b.inv_mass[i] > 0.0 {
-                grains.push(Grain {
-                    radius: radius_of(b, i),
-                    mass: b.mass(i),
-                    material: b.material[i],
-                    sphere: b.shape[i].0 == 0,
-                });
+                let (mass, sphere) = (b.mass(i), b.shape[i].0 == 0);
+                let shape = &world.shapes[b.shape[i].index()];
+                let Shape::Compound(compound) = shape else {
+                    grains.push(Grain { radius: radius_of(b, i), mass, material: b.material[i], sphere });
+                    continue;
+                };
+                let scale = shape.scale(b.radius[i]);
+                grains.extend(compound.pieces().iter().map(|piece| Grain {
+                    radius: piece.inradius() * scale,
+                    mass,
+                    material: piece.material.unwrap_or(b.material[i]),
+                    sphere,
+                }));
             }
         }
         for source in &world.sources {

@@ -6,7 +6,8 @@ use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::Deserialize;
 use serde_json::Value;
 
-use crate::units::{Angle, AngularSpeed, Frequency, Length, Mass, Speed, Time};
+use super::shapes::{Piece, ShapeWord};
+use crate::units::{Angle, AngularSpeed, Frequency, Inertia, Length, Mass, Speed, Time};
 
 /// A single body or wall. Which keys a shape needs is in `shape.rs`.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
@@ -14,11 +15,11 @@ use crate::units::{Angle, AngularSpeed, Frequency, Length, Mass, Speed, Time};
 pub(crate) struct Solid {
     /// Name for probes and messages; unique.
     pub(crate) name: Option<String>,
-    /// "sphere", "ellipsoid", "box", "capsule", "cylinder", "cone", "hull", "spheres" or "mesh"; for walls also "plane",
-    /// "tube", "funnel", "ring" and "container".
-    pub(crate) shape: Shape,
-    /// Name of its material.
-    pub(crate) material: String,
+    /// "sphere", "ellipsoid", "box", "capsule", "cylinder", "cone", "hull", "spheres", "mesh" or "compound"; for walls also
+    /// "plane", "tube", "funnel", "ring" and "container"; or the name of a shape under [shapes].
+    pub(crate) shape: ShapeWord,
+    /// Name of its material; that of its named shape unless given.
+    pub(crate) material: Option<String>,
     /// "dynamic", "fixed" or "kinematic".
     pub(crate) kind: Option<Kind>,
     /// Centre, or a point of the plane; the origin unless given.
@@ -34,6 +35,11 @@ pub(crate) struct Solid {
     /// Mass, instead of that from the density.
     #[schemars(extend("exclusiveMinimum" = 0))]
     pub(crate) mass: Option<Mass>,
+    /// Moments of inertia about the centre of mass, along the axes of the body: [xx, yy, zz], or with products
+    /// [xx, yy, zz, xy, xz, yz] as entries of the tensor (xy is minus the sum of m x y). From the shape unless given.
+    pub(crate) inertia: Option<Vec<Inertia>>,
+    /// Centre of mass, from `position` along the axes of the body; that of the shape unless given.
+    pub(crate) center_of_mass: Option<[Length; 3]>,
     /// The body cannot turn.
     pub(crate) fixed_rotation: Option<bool>,
     /// Whether the body touches anything; true unless given.
@@ -57,6 +63,8 @@ pub(crate) struct Solid {
     pub(crate) fit: Option<Fit>,
     /// A free mesh touches through convex parts into which it is cut.
     pub(crate) parts: Option<Parts>,
+    /// The pieces of a compound, each with a shape and its place in the body.
+    pub(crate) pieces: Option<Vec<Piece>>,
     /// Radius of a sphere, capsule or cylinder.
     #[schemars(extend("exclusiveMinimum" = 0))]
     pub(crate) radius: Option<Length>,
@@ -97,11 +105,11 @@ pub(crate) struct Solid {
 
 impl Solid {
     /// A shape with nothing said about it.
-    pub(crate) fn bare(shape: Shape, name: &str) -> Self {
+    pub(crate) fn bare(shape: ShapeWord, name: Option<&str>) -> Self {
         Self {
-            name: Some(name.to_owned()),
+            name: name.map(str::to_owned),
             shape,
-            material: String::new(),
+            material: None,
             kind: None,
             position: None,
             rotation: None,
@@ -109,6 +117,8 @@ impl Solid {
             velocity: None,
             angular_velocity: None,
             mass: None,
+            inertia: None,
+            center_of_mass: None,
             fixed_rotation: None,
             contact: None,
             axes: None,
@@ -120,6 +130,7 @@ impl Solid {
             spheres: None,
             fit: None,
             parts: None,
+            pieces: None,
             radius: None,
             size: None,
             height: None,
@@ -137,8 +148,7 @@ impl Solid {
     }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Shape {
     Sphere,
     Ellipsoid,
@@ -147,6 +157,7 @@ pub(crate) enum Shape {
     Hull,
     Spheres,
     Mesh,
+    Compound,
     Plane,
     Cylinder,
     Cone,

@@ -3,7 +3,7 @@
 use schemars::JsonSchema;
 use serde::Deserialize;
 
-use super::bodies::{Fit, Parts, positive_items};
+use super::bodies::{Fit, Parts, Rotation, positive_items};
 use crate::units::{AngularSpeed, CountRate, Length, Mass, MassRate, Speed, Time};
 
 /// What grains look like: a shape, or several rocks drawn at random. Its size is that of the fill or source that uses it.
@@ -181,7 +181,7 @@ pub(crate) struct Region {
     /// Between two corners.
     #[serde(rename = "box")]
     pub(crate) cuboid: Option<BoxRegion>,
-    /// An upright cylinder.
+    /// A cylinder, upright unless its axis says otherwise.
     pub(crate) cylinder: Option<CylinderRegion>,
     /// A ball.
     pub(crate) ball: Option<BallRegion>,
@@ -195,9 +195,11 @@ pub(crate) struct BoxRegion {
     pub(crate) min: [Length; 3],
     /// Highest corner.
     pub(crate) max: [Length; 3],
+    /// How it is turned about its middle, as for bodies; not at all unless given.
+    pub(crate) rotation: Option<Rotation>,
 }
 
-/// An upright cylinder.
+/// A cylinder, upright unless its axis says otherwise.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct CylinderRegion {
@@ -209,6 +211,8 @@ pub(crate) struct CylinderRegion {
     /// Height.
     #[schemars(extend("exclusiveMinimum" = 0))]
     pub(crate) height: Length,
+    /// Direction from the base to the other end; [0, 0, 1] unless given.
+    pub(crate) axis: Option<[f64; 3]>,
 }
 
 /// A ball.

@@ -20,9 +20,10 @@ pub(crate) struct Probe {
     /// Time between two rows; a hundredth of the duration unless given.
     #[schemars(extend("exclusiveMinimum" = 0))]
     pub(crate) every: Option<Time>,
-    /// Body or wall of "body" and "force".
+    /// Body or wall of "body" and "force"; in "body", * stands for any letters, and makes a probe of each body whose name fits.
     pub(crate) body: Option<String>,
-    /// Of "force", instead of `body`: several bodies and walls, whose forces are added; a container counts with all its sides.
+    /// Of "force", instead of `body`: several bodies and walls, whose forces are added; a container counts with all its sides, and
+    /// * in a name stands for any letters.
     pub(crate) bodies: Option<Vec<String>>,
     /// Of "force": only contacts with this body, wall, fill or source.
     pub(crate) with: Option<String>,
@@ -35,7 +36,7 @@ pub(crate) struct Probe {
     pub(crate) at: Option<f64>,
     /// Which beam of a grid, from 0; 0 unless given.
     pub(crate) copy: Option<u32>,
-    /// Joint of "joint".
+    /// Joint of "joint"; * stands for any letters, and makes a probe of each joint whose name fits.
     pub(crate) joint: Option<String>,
     /// Along whose axes "joint" gives force and torque: "world", "a", "b" (its bodies) or "joint"; "world" unless given.
     #[serde(rename = "in")]
@@ -44,7 +45,8 @@ pub(crate) struct Probe {
     pub(crate) region: Option<Region>,
     /// Only bodies of this fill, source or body.
     pub(crate) group: Option<String>,
-    /// A point of the plane of "flow".
+    /// A point of the plane of "flow"; of "body", the point of it that is followed, from its `position` along its axes: the
+    /// centre of mass unless given.
     pub(crate) point: Option<[Length; 3]>,
     /// Normal of the plane of "flow": the direction that counts.
     pub(crate) normal: Option<[f64; 3]>,

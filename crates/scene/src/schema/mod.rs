@@ -10,6 +10,7 @@ mod grains;
 mod joints;
 mod materials;
 mod measures;
+mod shapes;
 
 use std::collections::BTreeMap;
 
@@ -26,6 +27,7 @@ pub(crate) use forces::{Drag, Field, Force, ForceAxes};
 pub(crate) use grains::{By, Fill, Grain, GrainShape, Grid, Law, Places, Region, Sizes, Source};
 pub(crate) use joints::{Driven, Frame, Joint, Limits, Motor};
 pub(crate) use materials::{Material, Pair};
+pub(crate) use shapes::{NamedShape, ShapeWord, WORDS};
 pub(crate) use measures::{Axes, Between, ColumnLimit, Expect, Limit, Number, Of, Probe, ProbeKind};
 
 use crate::units::{Acceleration, Foundation, Length, Speed, Step, Stiffness, Time};
@@ -71,6 +73,9 @@ pub(crate) struct File {
     /// Laws of pairs of materials; else the smaller friction and restitution of the two count.
     #[serde(default)]
     pub(crate) pairs: Vec<Pair>,
+    /// Shapes by name, each built once and used by any number of bodies, walls, pieces, fills, sources and placed grains.
+    #[serde(default)]
+    pub(crate) shapes: BTreeMap<String, NamedShape>,
     /// Single bodies, dynamic unless `kind` says otherwise.
     #[serde(default)]
     pub(crate) bodies: Vec<Solid>,
@@ -80,6 +85,9 @@ pub(crate) struct File {
     /// Flexible beams.
     #[serde(default)]
     pub(crate) beams: Vec<Beam>,
+    /// Pairs of names whose bodies do not touch each other: of bodies, walls, containers, fills, sources; * stands for any letters.
+    #[serde(default)]
+    pub(crate) no_contact: Vec<[String; 2]>,
     /// What ties bodies to each other, drives them and pulls them.
     #[serde(default)]
     pub(crate) joints: Vec<Joint>,
