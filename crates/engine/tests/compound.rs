@@ -6,9 +6,7 @@ use std::sync::Arc;
 use granum_engine::collide::{Rules, Touch};
 use granum_engine::glam::{DQuat, DVec3};
 use granum_engine::shape::{Compound, Piece, Placement, Revolved};
-use granum_engine::{
-    Body, BodyId, Elastic, Material, MaterialId, Method, Settings, Shape, World,
-};
+use granum_engine::{Body, BodyId, Elastic, Material, MaterialId, Method, Settings, Shape, World};
 
 fn world(method: Method, step: f64) -> (World, [MaterialId; 3]) {
     let mut world = World::new(Settings { method, step, ..Settings::default() });
@@ -28,7 +26,8 @@ fn at(center: DVec3) -> Placement {
 
 /// A sled: a box with two runners of other materials, ends at x = -0.1 and 0.1.
 fn sled(front: Option<MaterialId>, back: Option<MaterialId>) -> (Shape, Placement) {
-    let cuboid = |half: DVec3, center, material| (Piece::new(Shape::Cuboid { half }, 1.0, at(center), material), 1.0);
+    let cuboid =
+        |half: DVec3, center, material| (Piece::new(Shape::Cuboid { half }, 1.0, at(center), material), 1.0);
     let pieces = [
         cuboid(DVec3::new(0.1, 0.05, 0.01), DVec3::ZERO, None),
         cuboid(DVec3::new(0.01, 0.05, 0.01), DVec3::new(0.09, 0.0, -0.02), front),
@@ -128,7 +127,10 @@ fn a_box_in_pieces_is_a_box() {
             }
             w.run_until(0.3).unwrap();
             let b = &w.bodies;
-            (0..b.len()).filter(|&i| b.inv_mass[i] > 0.0).map(|i| (b.position[i], b.rotation[i])).collect::<Vec<_>>()
+            (0..b.len())
+                .filter(|&i| b.inv_mass[i] > 0.0)
+                .map(|i| (b.position[i], b.rotation[i]))
+                .collect::<Vec<_>>()
         })
     };
     let (one, two, whole) = (run(true, 1), run(true, 3), run(false, 1));
@@ -158,7 +160,9 @@ fn a_piece_touches_as_the_shape_alone() {
         for other in &others {
             let touches = |shape: &Shape, scale: f64, swap: bool| {
                 let (mut w, [m, ..]) = world(Method::Ccp, 1e-3);
-                let radius = |s: &Shape, scale: f64| if *s == Shape::Sphere { 0.2 } else { s.bounding_radius() * scale };
+                let radius = |s: &Shape, scale: f64| {
+                    if *s == Shape::Sphere { 0.2 } else { s.bounding_radius() * scale }
+                };
                 let (a, b) = (w.add_shape(shape.clone()), w.add_shape(other.clone()));
                 let turn = DQuat::from_rotation_x(0.1);
                 let height = if *other == Shape::Sphere { 0.32 } else { 0.22 };
@@ -175,11 +179,14 @@ fn a_piece_touches_as_the_shape_alone() {
                     w.add(two);
                 }
                 let mut list: Vec<Touch> = Vec::new();
-                assert!(Rules::new(&w.settings, &w.no_contact, 0).touches(&w.bodies, &w.shapes, i, j, &mut list));
+                assert!(
+                    Rules::new(&w.settings, &w.no_contact, 0).touches(&w.bodies, &w.shapes, i, j, &mut list)
+                );
                 list
             };
             let radius = if *form == Shape::Sphere { 0.2 } else { 1.0 };
-            let compound = Shape::Compound(Arc::new(Compound::of_one(form.clone(), radius, &Placement::SAME)));
+            let compound =
+                Shape::Compound(Arc::new(Compound::of_one(form.clone(), radius, &Placement::SAME)));
             let alone = touches(form, 1.0, false);
             for swap in [false, true] {
                 let piece = touches(&compound, 1.0, swap);
@@ -191,7 +198,12 @@ fn a_piece_touches_as_the_shape_alone() {
                             && p.point_a.distance(t.point_a) < 1e-9
                             && (p.gap - t.gap).abs() < 1e-9
                     };
-                    assert!(piece.iter().any(same), "{} {}: {t:?} not in {piece:?}", form.name(), other.name());
+                    assert!(
+                        piece.iter().any(same),
+                        "{} {}: {t:?} not in {piece:?}",
+                        form.name(),
+                        other.name()
+                    );
                 }
                 // The numbers of features tell contacts apart, whichever body comes first.
                 let mut numbers: Vec<u32> = piece.iter().map(|t| t.feature).collect();

@@ -35,7 +35,10 @@ fn method(world: &World) -> Result<(), String> {
     refuse(world.settings.method != Method::Ccp, "penalty contact does not run on the GPU yet")?;
     refuse(world.settings.periodic != [false; 3], "periodic boundaries do not run on the GPU yet")?;
     refuse(!world.beams.is_empty(), "beams do not run on the GPU yet")?;
-    refuse(!world.no_contact.groups.is_empty(), "groups that do not touch each other do not run on the GPU yet")?;
+    refuse(
+        !world.no_contact.groups.is_empty(),
+        "groups that do not touch each other do not run on the GPU yet",
+    )?;
     match world.settings.solver.kind {
         SolverKind::Apgd | SolverKind::Auto | SolverKind::Jacobi => Ok(()),
         SolverKind::GaussSeidel => {

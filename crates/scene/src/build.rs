@@ -10,9 +10,7 @@ use granum_engine::glam::{DQuat, DVec3};
 use granum_engine::terrain::grain::Grain;
 use granum_engine::terrain::{Region, Sizes};
 use granum_engine::world::restore::Chosen;
-use granum_engine::{
-    BodyId, BodyKind, GroupId, MaterialId, Precision, Shape as EngineShape, World,
-};
+use granum_engine::{BodyId, BodyKind, GroupId, MaterialId, Precision, Shape as EngineShape, World};
 
 use crate::Placed;
 use crate::beams::NamedBeam;
@@ -21,8 +19,8 @@ use crate::dem::StepAdvice;
 use crate::error::nearest;
 use crate::forms;
 use crate::locate::{Problems, join};
-use crate::periodic::check_periodic;
 use crate::named::{Shapes, read_shapes};
+use crate::periodic::check_periodic;
 use crate::schema::{File, Kind, PrecisionWord};
 use crate::{beams, fill, forces, grains, joints, materials, patterns, places, remarks, settings};
 

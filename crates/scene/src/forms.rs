@@ -116,9 +116,7 @@ pub(crate) fn mesh(solid: &Solid, path: &str, problems: &mut Problems, notes: No
             let (resolution, concavity) =
                 (how.resolution.unwrap_or(RESOLUTION), how.concavity.unwrap_or(CONCAVITY));
             match Compound::of_mesh(&mesh.vertices, &mesh.triangles, resolution, concavity) {
-                Ok((parts, placement)) => {
-                    Some(Form::new(EngineShape::Compound(Arc::new(parts)), placement))
-                }
+                Ok((parts, placement)) => Some(Form::new(EngineShape::Compound(Arc::new(parts)), placement)),
                 Err(e) => {
                     let help = "raise `resolution`, or use `fit`";
                     problems.add(&join(path, "parts"), format!("cannot be cut into parts: {e}"), help);
@@ -225,7 +223,8 @@ pub(crate) fn grain_of_shape(
 ) -> Option<EngineGrain> {
     let given = [shape.mass.is_some(), shape.inertia.is_some(), shape.center_of_mass.is_some()];
     if given.contains(&true) {
-        let message = format!("the shape `{name}` has a mass, inertia or centre of its own, which grains cannot have");
+        let message =
+            format!("the shape `{name}` has a mass, inertia or centre of its own, which grains cannot have");
         b.problems.add(path, message, "grains take their mass from the density: name a shape without them");
         return None;
     }

@@ -150,13 +150,18 @@ impl Builder<'_> {
     fn compound(&mut self, solid: &Solid, path: &str, density: f64) -> Option<Form> {
         let list = solid.pieces.as_deref()?;
         if list.is_empty() {
-            self.problems.add(&join(path, "pieces"), "this compound has no pieces", "give it at least one piece");
+            self.problems.add(
+                &join(path, "pieces"),
+                "this compound has no pieces",
+                "give it at least one piece",
+            );
         }
         let mut pieces: Vec<(Piece, f64)> = Vec::new();
         let before = self.problems.len();
         for (k, piece) in list.iter().enumerate() {
             let at = format!("{path}.pieces[{k}]");
-            if let Some(name) = piece.name.as_deref().filter(|n| list[..k].iter().any(|p| p.name.as_deref() == Some(n)))
+            if let Some(name) =
+                piece.name.as_deref().filter(|n| list[..k].iter().any(|p| p.name.as_deref() == Some(n)))
             {
                 let message = format!("the name `{name}` is already used by another piece");
                 self.problems.add(&join(&at, "name"), message, "give each piece its own name, or none");
@@ -175,7 +180,11 @@ impl Builder<'_> {
         let made = Compound::new(&relative);
         if made.is_none() {
             let message = "mass or moment of inertia of the pieces is too large or too small to compute with";
-            self.problems.add(&join(path, "pieces"), message, "check sizes and densities; plain numbers are in m and kg/m3");
+            self.problems.add(
+                &join(path, "pieces"),
+                message,
+                "check sizes and densities; plain numbers are in m and kg/m3",
+            );
         }
         let (compound, placement) = made?;
         Some(Form::new(EngineShape::Compound(Arc::new(compound)), placement))
@@ -215,17 +224,19 @@ impl Builder<'_> {
             self.problems.add(&join(at, "shape"), "a compound cannot be written as a piece", help);
             return None;
         }
-        let given = match (solid.material.as_deref(), form_solid.as_deref().and_then(|s| s.material.as_deref())) {
-            (Some(name), _) => Some(self.material(name, at)?),
-            (None, Some(name)) => Some(self.material(name, &join("shapes", &self.named_as(solid)))?),
-            (None, None) => None,
-        };
+        let given =
+            match (solid.material.as_deref(), form_solid.as_deref().and_then(|s| s.material.as_deref())) {
+                (Some(name), _) => Some(self.material(name, at)?),
+                (None, Some(name)) => Some(self.material(name, &join("shapes", &self.named_as(solid)))?),
+                (None, None) => None,
+            };
         let (material, density) = given.map_or((None, density), |(id, density)| (Some(id), density));
         let form = self.form_of(solid, at, Some(density))?;
         let turn = rotation_of(solid, at, &mut self.problems)?;
         let origin = solid.position.map_or(DVec3::ZERO, vec3);
         debug_assert!(can_be_free(&form.shape));
-        let place = |center: DVec3, rotation| Placement { center: origin + turn * center, rotation: turn * rotation };
+        let place =
+            |center: DVec3, rotation| Placement { center: origin + turn * center, rotation: turn * rotation };
         let (center, rotation) = (form.placement.center, form.placement.rotation);
         match &form.shape {
             EngineShape::Compound(inner) => {
@@ -238,7 +249,8 @@ impl Builder<'_> {
                     pieces.push((Piece::new(p.shape.clone(), p.scale, at, p.material.or(material)), density));
                 }
             }
-            shape => pieces.push((Piece::new(shape.clone(), form.scale, place(center, rotation), material), density)),
+            shape => pieces
+                .push((Piece::new(shape.clone(), form.scale, place(center, rotation), material), density)),
         }
         Some(())
     }

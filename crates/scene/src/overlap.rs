@@ -2,9 +2,9 @@
 
 use std::collections::HashMap;
 
-use granum_engine::{BodyKind, Shape};
 use granum_engine::collide::table;
 use granum_engine::glam::{DVec3, IVec3};
+use granum_engine::{BodyKind, Shape};
 
 use crate::build::Builder;
 use crate::check::called;

@@ -47,7 +47,8 @@ fn each_of_pattern(b: &mut Builder, probe: &Probe, path: &str) -> Vec<Probe> {
         .iter()
         .filter(|name| fits(pattern, name))
         .map(|name| {
-            let mut one = Probe { name: format!("{} {}", probe.name, name.replace('.', " ")), ..probe.clone() };
+            let mut one =
+                Probe { name: format!("{} {}", probe.name, name.replace('.', " ")), ..probe.clone() };
             *(if key == "joint" { &mut one.joint } else { &mut one.body }) = Some(name.clone());
             one
         })

@@ -35,7 +35,9 @@ impl Builder<'_> {
         check_keys(solid, &path, &mut self.problems);
         let named = self.named_shape(solid);
         // A name that is not there was reported with the structure of the file.
-        let ShapeWord::Known(shape) = named.as_ref().map_or(&solid.shape, |n| &n.1.shape).clone() else { return };
+        let ShapeWord::Known(shape) = named.as_ref().map_or(&solid.shape, |n| &n.1.shape).clone() else {
+            return;
+        };
         self.check_kind(solid, named.as_ref().map_or(solid, |n| &n.1), shape, kind, &path);
         let material = self.material_of(solid, named.as_ref().map(|n| (&*n.1, n.0.as_str())), &path);
         let rotation = rotation_of(solid, &path, &mut self.problems);
@@ -86,8 +88,8 @@ impl Builder<'_> {
         let pivot = solid.position.map_or(middle, vec3);
         let position = pivot + rotation * form.placement.center;
         let id = self.world.add_shape(form.shape.clone());
-        let mut body =
-            Body::fixed(id, form.radius(), material, position).with_rotation(rotation * form.placement.rotation);
+        let mut body = Body::fixed(id, form.radius(), material, position)
+            .with_rotation(rotation * form.placement.rotation);
         if kind == Kind::Dynamic {
             if !self.can_have(mass, inertia, &path) {
                 return;
@@ -122,9 +124,8 @@ impl Builder<'_> {
     fn dynamic(&mut self, body: Body, solid: &Solid) -> Body {
         let velocity = solid.velocity.map_or(DVec3::ZERO, vec3);
         self.note_sizes(&Sizes::single(body.inradius), velocity);
-        let body = body
-            .with_velocity(velocity)
-            .with_ang_vel(solid.angular_velocity.map_or(DVec3::ZERO, vec3));
+        let body =
+            body.with_velocity(velocity).with_ang_vel(solid.angular_velocity.map_or(DVec3::ZERO, vec3));
         if solid.fixed_rotation == Some(true) { body.without_rotation() } else { body }
     }
 

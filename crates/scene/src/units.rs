@@ -177,7 +177,13 @@ pub(crate) const FOUNDATION: Dimension = Dimension {
 pub(crate) const INERTIA: Dimension = Dimension {
     name: "moment of inertia",
     example: "0.2 kg m2",
-    units: &[("kgm2", 1.0, 1.0), ("gm2", 1.0, 1e3), ("gcm2", 1.0, 1e7), ("gmm2", 1.0, 1e9), ("tm2", 1e3, 1.0)],
+    units: &[
+        ("kgm2", 1.0, 1.0),
+        ("gm2", 1.0, 1e3),
+        ("gcm2", 1.0, 1e7),
+        ("gmm2", 1.0, 1e9),
+        ("tm2", 1e3, 1.0),
+    ],
 };
 
 const ALL: [&Dimension; 21] = [

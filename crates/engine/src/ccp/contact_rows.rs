@@ -167,8 +167,7 @@ impl<F: Real> Writer<'_, F> {
         let law = match self.contacts.pieces_of(c) {
             Touch::WHOLE => self.materials.pair(free_a.material, free_b.material),
             pieces => {
-                let (one, two) =
-                    self.bodies.materials_at(self.shapes, (a as usize, b as usize), pieces);
+                let (one, two) = self.bodies.materials_at(self.shapes, (a as usize, b as usize), pieces);
                 self.materials.pair(one, two)
             }
         };

@@ -104,14 +104,23 @@ mod tests {
         let (mut left_out, mut apart) = (0, 0);
         for _ in 0..3000 {
             let mut one = || {
-                let half = DVec3::new(random.uniform(0.05, 1.0), random.uniform(0.05, 1.0), random.uniform(0.05, 1.0));
+                let half = DVec3::new(
+                    random.uniform(0.05, 1.0),
+                    random.uniform(0.05, 1.0),
+                    random.uniform(0.05, 1.0),
+                );
                 let at = DVec3::new(random.normal(), random.normal(), random.normal());
                 let place = Placement { center: at, rotation: any_rotation(&mut random) };
                 (Compound::of_one(Shape::Cuboid { half }, 1.0, &Placement::SAME), place)
             };
             let ((one, at), (two, there)) = (one(), one());
             let (one, two) = (Shape::Compound(one.into()), Shape::Compound(two.into()));
-            let view = |shape, at: &Placement| View { shape, scale: 1.0, position: at.center, rotation: at.rotation };
+            let view = |shape, at: &Placement| View {
+                shape,
+                scale: 1.0,
+                position: at.center,
+                rotation: at.rotation,
+            };
             let (a, b) = (view(&one, &at), view(&two, &there));
             let (Shape::Compound(c), Shape::Compound(d)) = (&one, &two) else { unreachable!() };
             let (p, q) = (Boxed::all(c, &a).next().unwrap(), Boxed::all(d, &b).next().unwrap());

@@ -164,7 +164,13 @@ pub fn convex_convex(a: &Placed, b: &Placed, limit: f64, size: f64, mut found: i
     }
     // The nearest points themselves, unless the manifold has them.
     if deepest > near.gap + 1e-5 * size {
-        found(Touch { feature: u32::MAX, pieces: Touch::WHOLE, normal: n, point_a: near.point_a, gap: near.gap });
+        found(Touch {
+            feature: u32::MAX,
+            pieces: Touch::WHOLE,
+            normal: n,
+            point_a: near.point_a,
+            gap: near.gap,
+        });
     }
 }
 

@@ -238,7 +238,13 @@ fn face_contacts(
         let gap = (p - corners[0]).dot(n) - a.solid.rounding;
         if gap <= limit && !elsewhere(p - n * a.solid.rounding, gap) {
             over |= gap < lowest + 1e-6 * limit.abs();
-            found(Touch { feature: feature + (k & 63), pieces: Touch::WHOLE, normal: -n, point_a: p - n * a.solid.rounding, gap });
+            found(Touch {
+                feature: feature + (k & 63),
+                pieces: Touch::WHOLE,
+                normal: -n,
+                point_a: p - n * a.solid.rounding,
+                gap,
+            });
         }
     }
     let low = a.position + a.rotation * low;
@@ -285,7 +291,13 @@ fn edge_contacts(
         surface.in_wedge(e, away, SLACK)
     };
     if owned {
-        found(Touch { feature, pieces: Touch::WHOLE, normal: near.normal, point_a: near.point_a, gap: near.gap });
+        found(Touch {
+            feature,
+            pieces: Touch::WHOLE,
+            normal: near.normal,
+            point_a: near.point_a,
+            gap: near.gap,
+        });
     }
     // A face of the body that lies along the edge rests on all of it.
     let back = a.rotation.conjugate();
@@ -301,7 +313,13 @@ fn edge_contacts(
         let gap = (p - facet.corners()[0]).dot(facet.normal) - a.solid.rounding;
         if gap <= limit {
             let on_a = p - facet.normal * (gap);
-            found(Touch { feature: feature + 1 + (k & 1), pieces: Touch::WHOLE, normal: facet.normal, point_a: on_a, gap });
+            found(Touch {
+                feature: feature + 1 + (k & 1),
+                pieces: Touch::WHOLE,
+                normal: facet.normal,
+                point_a: on_a,
+                gap,
+            });
         }
     }
 }

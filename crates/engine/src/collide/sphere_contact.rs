@@ -63,7 +63,13 @@ pub fn sphere_revolved(
     let e = if rho > 0.0 { DVec3::new(p_local.x / rho, p_local.y / rho, 0.0) } else { DVec3::X };
     let mut touch = |feature: u32, outward_local: DVec3, distance: f64| {
         let outward = rotation * outward_local;
-        found(Touch { feature, pieces: Touch::WHOLE, normal: -outward, point_a: p - outward * r, gap: distance - r });
+        found(Touch {
+            feature,
+            pieces: Touch::WHOLE,
+            normal: -outward,
+            point_a: p - outward * r,
+            gap: distance - r,
+        });
     };
     touch(0, e * normal.x + DVec3::Z * normal.y, distance);
     let hollow = normal.x < -0.1;

@@ -99,7 +99,8 @@ impl<L: Law> Task<'_, L> {
                 v_t: (surface - n * surface.dot(n)).into(),
                 spin: (b.ang_vel[i] - b.ang_vel[j]).into(),
             };
-            let (answer, budget) = respond_to_one(&self.law, self.props_at(i, j, live.pieces), &m, &mut live.memory);
+            let (answer, budget) =
+                respond_to_one(&self.law, self.props_at(i, j, live.pieces), &m, &mut live.memory);
             live.answer = answer;
             let f = live.answer.tangent - n * live.answer.normal;
             to.add_first(i, &Push::new(f, arm_i.cross(f) + live.answer.torque));

@@ -65,7 +65,8 @@ impl Piece {
         match &self.shape {
             Shape::Hull(hull) => furthest(&mut hull.points().iter().map(|p| *p * self.scale)),
             Shape::Capsule { half, radius } => {
-                furthest(&mut [1.0, -1.0].map(|s| DVec3::Z * (s * half * self.scale)).into_iter()) + radius * self.scale
+                furthest(&mut [1.0, -1.0].map(|s| DVec3::Z * (s * half * self.scale)).into_iter())
+                    + radius * self.scale
             }
             Shape::Cuboid { .. } => furthest(&mut corners.into_iter()),
             shape => {
@@ -270,7 +271,8 @@ mod tests {
         assert!(moments.distance(DVec3::new(along, across, across)) < 1e-12 * across, "{moments}");
         assert!((body.bounding_radius() - 0.85).abs() < 1e-14 && (body.inradius() - 0.1).abs() < 1e-14);
         // In another frame nothing but the frame is another.
-        let moved = body.placed(&Placement { center: DVec3::X * 0.25, rotation: DQuat::from_rotation_z(1.0) });
+        let moved =
+            body.placed(&Placement { center: DVec3::X * 0.25, rotation: DQuat::from_rotation_z(1.0) });
         assert_eq!(moved.mass_and_inertia(500.0).0, mass);
         assert!(moved.pieces()[1].position.length() < 1e-14);
         assert!((moved.bounding_radius() - 1.1).abs() < 1e-14);
@@ -282,12 +284,25 @@ mod tests {
         let place = Placement { center: DVec3::new(0.3, 0.0, -0.2), rotation: turn };
         for (shape, scale, low, high) in [
             (Shape::Sphere, 0.2, DVec3::splat(-0.2), DVec3::splat(0.2)),
-            (Shape::Capsule { half: 0.3, radius: 0.1 }, 1.0, DVec3::new(-0.1, -0.1, -0.4), DVec3::new(0.1, 0.1, 0.4)),
-            (Shape::Revolved(super::super::Revolved::cylinder(0.1, 0.5)), 2.0, DVec3::new(-0.2, -0.2, -1.0), DVec3::new(0.2, 0.2, 1.0)),
+            (
+                Shape::Capsule { half: 0.3, radius: 0.1 },
+                1.0,
+                DVec3::new(-0.1, -0.1, -0.4),
+                DVec3::new(0.1, 0.1, 0.4),
+            ),
+            (
+                Shape::Revolved(super::super::Revolved::cylinder(0.1, 0.5)),
+                2.0,
+                DVec3::new(-0.2, -0.2, -1.0),
+                DVec3::new(0.2, 0.2, 1.0),
+            ),
         ] {
             let bounding = shape.bounding_radius() * scale;
             let piece = Piece::new(shape, scale, place, None);
-            assert!(piece.bounds().0.distance(low) < 1e-12 && piece.bounds().1.distance(high) < 1e-12, "{piece:?}");
+            assert!(
+                piece.bounds().0.distance(low) < 1e-12 && piece.bounds().1.distance(high) < 1e-12,
+                "{piece:?}"
+            );
             assert!(piece.reach() <= place.center.length() + bounding + 1e-12);
         }
     }

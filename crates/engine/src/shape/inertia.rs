@@ -16,10 +16,14 @@ const ROUNDED: f64 = 1e-3;
 #[derive(Clone, Copy, Debug, PartialEq, Error)]
 pub enum InertiaError {
     /// A moment that is zero, negative or not a number.
-    #[error("a body cannot have this inertia: its principal moments are {0}, {1} and {2} kg m2, and each must be above zero")]
+    #[error(
+        "a body cannot have this inertia: its principal moments are {0}, {1} and {2} kg m2, and each must be above zero"
+    )]
     NotPositive(f64, f64, f64),
     /// The largest is more than the sum of the two others.
-    #[error("a body cannot have this inertia: its principal moments are {0}, {1} and {2} kg m2, and none may exceed the sum of the two others")]
+    #[error(
+        "a body cannot have this inertia: its principal moments are {0}, {1} and {2} kg m2, and none may exceed the sum of the two others"
+    )]
     Triangle(f64, f64, f64),
 }
 
@@ -37,7 +41,8 @@ impl MassProperties {
         let mut inertia = DMat3::ZERO;
         for p in pieces {
             let d = p.center - center;
-            inertia += p.inertia + (DMat3::from_diagonal(DVec3::splat(d.length_squared())) - outer(d)) * p.mass;
+            inertia +=
+                p.inertia + (DMat3::from_diagonal(DVec3::splat(d.length_squared())) - outer(d)) * p.mass;
         }
         Self { mass, center, inertia }
     }
@@ -87,7 +92,8 @@ mod tests {
         let (sum, whole) = (MassProperties::sum(&pieces), of_box(-half, half));
         assert!((sum.mass / whole.mass - 1.0).abs() < 1e-14);
         assert!(sum.center.distance(whole.center) < 1e-14);
-        let difference = (sum.inertia - whole.inertia).to_cols_array().iter().fold(0.0_f64, |m, x| m.max(x.abs()));
+        let difference =
+            (sum.inertia - whole.inertia).to_cols_array().iter().fold(0.0_f64, |m, x| m.max(x.abs()));
         assert!(difference < 1e-13 * whole.inertia.x_axis.x, "{difference}");
         let moments = whole.frame().1;
         assert!(moments.distance(super::super::cuboid::mass_and_inertia(half, 700.0).1) < 1e-12 * moments.x);

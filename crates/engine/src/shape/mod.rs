@@ -195,7 +195,9 @@ impl Shape {
             }
             Shape::Revolved(solid) if solid.is_solid() => bare(Core::Revolved(solid, scale)),
             Shape::Hull(hull) => bare(Core::Hull(hull, scale)),
-            Shape::Plane | Shape::Revolved(_) | Shape::Compound(_) | Shape::Spheres(_) | Shape::Mesh(_) => None,
+            Shape::Plane | Shape::Revolved(_) | Shape::Compound(_) | Shape::Spheres(_) | Shape::Mesh(_) => {
+                None
+            }
         }
     }
 }

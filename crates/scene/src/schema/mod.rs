@@ -27,8 +27,8 @@ pub(crate) use forces::{Drag, Field, Force, ForceAxes};
 pub(crate) use grains::{By, Fill, Grain, GrainShape, Grid, Law, Places, Region, Sizes, Source};
 pub(crate) use joints::{Driven, Frame, Joint, Limits, Motor};
 pub(crate) use materials::{Material, Pair};
-pub(crate) use shapes::{NamedShape, ShapeWord, WORDS};
 pub(crate) use measures::{Axes, Between, ColumnLimit, Expect, Limit, Number, Of, Probe, ProbeKind};
+pub(crate) use shapes::{NamedShape, ShapeWord, WORDS};
 
 use crate::units::{Acceleration, Foundation, Length, Speed, Step, Stiffness, Time};
 
