@@ -104,7 +104,8 @@ fn a_box_in_pieces_is_a_box() {
     let run = |pieces: bool, threads: usize| {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
         pool.install(|| {
-            let (mut w, [ground, ..]) = world(Method::Ccp, 1e-3);
+            // Impacts that hardly rebound: a stack that bounces is not foreseeable.
+            let (mut w, [_, ground, _]) = world(Method::Ccp, 1e-3);
             let plane = w.add_shape(Shape::Plane);
             let tilt = DQuat::from_rotation_y(0.3);
             w.add(Body::fixed(plane, f64::INFINITY, ground, DVec3::ZERO).with_rotation(tilt));
