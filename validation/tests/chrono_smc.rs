@@ -178,7 +178,8 @@ fn sphere_sphere() {
     };
     let corners: Vec<DVec3> = (0..9).flat_map(ring).collect();
     let (hull, placed) = Hull::new(&corners).expect("corners of a ball");
-    let (parts, cut) = Compound::of_mesh(hull.points(), hull.triangles(), 32, 0.01).expect("a closed surface");
+    let (parts, cut) =
+        Compound::of_mesh(hull.points(), hull.triangles(), 32, 0.01).expect("a closed surface");
     let hull_turn = placed.rotation;
     let kinds = [
         ("ball", None),
