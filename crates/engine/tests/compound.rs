@@ -33,7 +33,7 @@ fn sled(front: Option<MaterialId>, back: Option<MaterialId>) -> (Shape, Placemen
         cuboid(DVec3::new(0.01, 0.05, 0.01), DVec3::new(0.09, 0.0, -0.02), front),
         cuboid(DVec3::new(0.01, 0.05, 0.01), DVec3::new(-0.09, 0.0, -0.02), back),
     ];
-    let (compound, place) = Compound::new(&pieces).unwrap();
+    let (compound, place) = Compound::new(&pieces).expect("pieces with mass");
     (Shape::Compound(Arc::new(compound)), place)
 }
 
