@@ -55,6 +55,33 @@ embed! {
     "parachute": "A load falls, its parachute opens, and the wind carries it away",
 }
 
+/// The files that come with Granum for other scenes to include, by their path from the folder of the scenes.
+pub(crate) fn included(name: &str) -> Option<&'static str> {
+    INCLUDED.iter().find(|(path, _)| *path == name).map(|(_, text)| *text)
+}
+
+/// The files that a scene includes, and those that they include, by their path from the folder of the scene; those that come with
+/// Granum only.
+pub fn includes_of(text: &str) -> Vec<(&'static str, &'static str)> {
+    let mut found: Vec<(&str, &str)> = Vec::new();
+    let mut texts = vec![(String::new(), text)];
+    while let Some((folder, text)) = texts.pop() {
+        let table: toml::Table = text.parse().unwrap_or_default();
+        let list = table.get("include").and_then(toml::Value::as_array).into_iter().flatten();
+        for file in list.filter_map(|entry| entry.get("file")?.as_str()) {
+            let path = format!("{folder}{file}");
+            let at = INCLUDED.iter().find(|(name, _)| *name == path || *name == file);
+            if let Some((name, text)) = at.copied().filter(|f| !found.contains(f)) {
+                found.push((name, text));
+                texts.push((name.rsplit_once('/').map_or(String::new(), |(f, _)| format!("{f}/")), text));
+            }
+        }
+    }
+    found
+}
+
+const INCLUDED: &[(&str, &str)] = &[];
+
 /// The parts that come with Granum, as `scenes/parts/` has them.
 pub(crate) fn part(name: &str) -> Option<&'static [u8]> {
     macro_rules! parts {

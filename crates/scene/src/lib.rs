@@ -5,6 +5,7 @@
 //! | `schema/` | the file format: serde structs, from which the JSON Schema is made |
 //! | `locate` | the parsed document and the line and column of everything in it |
 //! | `overrides` | `--set a.b=c` |
+//! | `include/` | files in files: parameters, arithmetic, includes with a name, a place and a mirror |
 //! | `structure` | keys, types, units and ranges, judged by the JSON Schema |
 //! | `check`, `overlap`, `remarks` | what concerns several tables; warnings |
 //! | `build` | the world; with `shape`, `motion`, `joints`, `beams`, `forces`, `around`, `fill`, `grains` (regions, sizes, sources), `places`, `probes`, `expect` |
@@ -30,6 +31,7 @@ mod forms;
 mod full_beams;
 mod grains;
 mod impact;
+mod include;
 mod joint_drives;
 mod joints;
 mod locate;
@@ -243,9 +245,7 @@ fn read(
     chosen: Option<&Chosen>,
 ) -> Result<(Scene, World), SceneError> {
     let mut document = Document::parse(name, text)?;
-    for option in overrides {
-        overrides::apply(&mut document, option)?;
-    }
+    include::expand(&mut document, overrides, &mut include::Chain::new(&SCHEMA, name, folder))?;
     if let Some(seed) = seed {
         // TOML's whole numbers have 63 bits and a sign.
         let seed = i64::try_from(seed).map_err(|_| {
@@ -258,23 +258,13 @@ fn read(
         document.table.insert("seed".into(), Value::Integer(seed));
         document.mark_set("seed".into(), &format!("seed={seed}"));
     }
-    let mut missing = motion::include_tables(&mut document, folder);
-    missing.extend(forces::include_tables(&mut document, folder));
-    let mut unread = files::include_meshes(&mut document, folder);
-    unread.extend(places::include_rows(&mut document, folder));
+    let notes = notes_of(&mut document);
+    let failures = std::mem::take(&mut document.failures);
     let document = document;
 
-    let mut problems = Problems::new(&document);
-    // Another format has other keys: nothing else is worth saying.
-    check::check_format(&document.table, &mut problems);
-    problems.into_result()?;
-    let mut problems = Problems::new(&document);
-    for (path, message) in missing {
-        problems.add(&path, message, "a CSV file with these columns, beside the scene");
-    }
-    for (path, message, help) in unread {
-        problems.add(&path, message, help);
-    }
+    let of_format = failures.iter().filter(|f| f.path == "format" || f.path.ends_with("/format"));
+    Problems::after(&document, of_format.cloned().collect()).into_result()?;
+    let mut problems = Problems::after(&document, failures);
     structure::check(&SCHEMA, &Value::Table(document.table.clone()), "", &mut problems);
     problems.into_result()?;
 
@@ -286,6 +276,7 @@ fn read(
     let probes = probes::probes(&mut builder, &file);
     let expect = expect::expectations(&mut builder, &file, &probes);
     builder.problems.into_result()?;
+    builder.notes.splice(0..0, notes);
 
     let resolved = toml::to_string(&document.table)
         .map_err(|e| SceneError::one(name, format!("cannot be written as TOML: {e}"), "report this"))?;
@@ -328,6 +319,16 @@ fn read(
         advice: builder.advice,
     };
     Ok((scene, builder.world))
+}
+
+/// What is worth knowing of the files that make up a scene: the values of its parameters, and what was left out.
+fn notes_of(document: &mut Document) -> Vec<String> {
+    let mut notes: Vec<String> = Vec::new();
+    for (name, value, is_set) in std::mem::take(&mut document.parameters) {
+        notes.push(format!("parameter  {name} = {value}{}", if is_set { " (set)" } else { "" }));
+    }
+    notes.append(&mut document.notes);
+    notes
 }
 
 /// Rows of the health record unless told otherwise: every step, or ten thousand in all where steps are short.

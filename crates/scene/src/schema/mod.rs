@@ -7,6 +7,7 @@ mod beams;
 mod bodies;
 mod forces;
 mod grains;
+mod include;
 mod joints;
 mod materials;
 mod measures;
@@ -110,6 +111,14 @@ pub(crate) struct File {
     /// Bounds that a healthy run keeps.
     #[serde(default)]
     pub(crate) health: Health,
+    /// Parameters of this file by name, for arithmetic in its numbers: numbers, quantities, or arithmetic on other parameters.
+    #[serde(default)]
+    #[expect(dead_code, reason = "evaluated before the scene is deserialized")]
+    pub(crate) parameters: BTreeMap<String, include::Parameter>,
+    /// Other files, put into this one.
+    #[serde(default)]
+    #[expect(dead_code, reason = "taken in before the scene is deserialized")]
+    pub(crate) include: Vec<include::Include>,
     /// What is measured.
     #[serde(default)]
     pub(crate) probes: Vec<Probe>,
