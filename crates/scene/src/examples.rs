@@ -40,6 +40,8 @@ embed! {
     "arch": "Eleven stones, cut as wedges, stand as an arch without mortar",
     "slider_crank": "A crank turns at constant speed and moves a slider through a rod",
     "four_bar": "A motor drives a four-bar linkage, which is assembled at the start",
+    "cart": "A cart of two sides, one file included twice and mirrored, drives straight on",
+    "hanging_chain": "A chain of 14 links hangs between two pins, as its discrete catenary says",
     "sieve": "A crank shakes a sieve: small grains fall through its bars, large ones stay",
     "conveyor": "Rollers driven by motors carry boxes to the end of a conveyor",
     "excavator": "An excavator digs into a bed of grains and lifts a bucket of them",
@@ -80,7 +82,13 @@ pub fn includes_of(text: &str) -> Vec<(&'static str, &'static str)> {
     found
 }
 
-const INCLUDED: &[(&str, &str)] = &[];
+macro_rules! included {
+    ($($name:literal),*) => {
+        const INCLUDED: &[(&str, &str)] = &[$(($name, include_str!(concat!("../../../scenes/", $name)))),*];
+    };
+}
+
+included!("machines/cart_side.toml");
 
 /// The parts that come with Granum, as `scenes/parts/` has them.
 pub(crate) fn part(name: &str) -> Option<&'static [u8]> {

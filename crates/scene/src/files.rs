@@ -16,7 +16,7 @@ use crate::units::{LENGTH, parse};
 /// What could not be read: its path in the scene, why, and what to do.
 type Failure = (String, String, String);
 
-/// Puts the content of `file` in place of the key, for every body, wall and grain that has one.
+/// Puts the content of `file` in place of the key, for every body, wall, link of a belt and grain that has one.
 pub(crate) fn include_meshes(document: &mut Document, folder: &Path) -> Vec<Failure> {
     let mut failures = Vec::new();
     for list in ["bodies", "walls"] {
@@ -24,6 +24,13 @@ pub(crate) fn include_meshes(document: &mut Document, folder: &Path) -> Vec<Fail
         for (i, solid) in solids.iter_mut().enumerate() {
             if let Value::Table(table) = solid {
                 include(table, &format!("{list}[{i}]"), folder, &mut failures);
+            }
+        }
+    }
+    if let Some(Value::Array(belts)) = document.table.get_mut("belts") {
+        for (i, belt) in belts.iter_mut().enumerate() {
+            if let Some(Value::Table(link)) = belt.get_mut("link") {
+                include(link, &format!("belts[{i}].link"), folder, &mut failures);
             }
         }
     }

@@ -6,6 +6,7 @@
 //! | `locate` | the parsed document and the line and column of everything in it |
 //! | `overrides` | `--set a.b=c` |
 //! | `include/` | files in files: parameters, arithmetic, includes with a name, a place and a mirror |
+//! | `belts/` | belts, chains and tracks: from wheels to links and pins |
 //! | `structure` | keys, types, units and ranges, judged by the JSON Schema |
 //! | `check`, `overlap`, `remarks` | what concerns several tables; warnings |
 //! | `build` | the world; with `shape`, `motion`, `joints`, `beams`, `forces`, `around`, `fill`, `grains` (regions, sizes, sources), `places`, `probes`, `expect` |
@@ -16,6 +17,7 @@
 mod around;
 mod beam_state;
 mod beams;
+mod belts;
 mod build;
 mod check;
 mod dem;
@@ -64,7 +66,7 @@ use toml::Value;
 
 pub use dem::StepAdvice;
 pub use error::{Problem, SceneError};
-pub use examples::{Example, examples};
+pub use examples::{Example, examples, includes_of};
 pub use expect::{End, Expect, Rows, Take};
 pub use export::{as_csv, as_scene};
 

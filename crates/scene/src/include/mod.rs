@@ -9,7 +9,7 @@ mod expression;
 mod joints;
 mod names;
 mod parameters;
-mod placing;
+pub(crate) mod placing;
 mod regions;
 mod source;
 mod tables;
@@ -53,6 +53,8 @@ const OF_THE_RUN: [&str; 14] = [
 /// What must agree, or is handed on.
 const METHOD: &str = "method";
 const ASSEMBLE: &str = "assemble";
+/// What is built, evaluated and taken in before.
+const DONE: [&str; 3] = ["parameters", "include", "belts"];
 
 /// Most files of a scene; files that include each other several times grow fast.
 const MOST_FILES: usize = 10_000;
@@ -111,6 +113,7 @@ fn expand_file(
         let options = of_includes.remove(&i).unwrap_or_default();
         include(document, i, &entry, options, &known, chain)?;
     }
+    crate::belts::build(document, chain.schema);
     Ok(wrong_set)
 }
 
@@ -305,7 +308,7 @@ fn take_settings(document: &mut Document, child: &mut Document, table: &mut Tabl
         let (name, what) = (child.name(), unused.join(", "));
         document.notes.push(format!("{name}: {what} not used; the scene that includes it says them"));
     }
-    let known = LISTS.into_iter().chain(MAPS).chain(OF_THE_RUN).chain([METHOD, ASSEMBLE, "parameters", "include"]);
+    let known = LISTS.into_iter().chain(MAPS).chain(OF_THE_RUN).chain(DONE).chain([METHOD, ASSEMBLE]);
     let known: Vec<&str> = known.collect();
     for key in table.keys() {
         let message = if known.contains(&key.as_str()) {
@@ -325,9 +328,8 @@ mod tests {
     #[test]
     fn every_key_of_the_format_is_included_or_not() {
         let schema = crate::schema();
-        let others = [METHOD, ASSEMBLE, "parameters", "include"];
         for key in schema["properties"].as_object().unwrap().keys() {
-            let lists = [LISTS.as_slice(), &MAPS, &OF_THE_RUN, &others];
+            let lists = [LISTS.as_slice(), &MAPS, &OF_THE_RUN, &DONE, &[METHOD, ASSEMBLE]];
             assert!(lists.iter().any(|l| l.contains(&key.as_str())), "{key}: say what an include does with it");
         }
     }

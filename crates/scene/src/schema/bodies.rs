@@ -14,6 +14,8 @@ use crate::units::{Angle, AngularSpeed, Frequency, Length, Mass, Speed, Time};
 pub(crate) struct Solid {
     /// Name for probes and messages; unique.
     pub(crate) name: Option<String>,
+    /// Name of the group to which it belongs, for probes and forces; its own name unless given.
+    pub(crate) group: Option<String>,
     /// "sphere", "ellipsoid", "box", "capsule", "cylinder", "cone", "hull", "spheres" or "mesh"; for walls also "plane",
     /// "tube", "funnel", "ring" and "container".
     pub(crate) shape: Shape,
@@ -100,6 +102,7 @@ impl Solid {
     pub(crate) fn bare(shape: Shape, name: &str) -> Self {
         Self {
             name: Some(name.to_owned()),
+            group: None,
             shape,
             material: String::new(),
             kind: None,

@@ -4,6 +4,7 @@
 //! The doc comments are shown to users as help.
 
 mod beams;
+mod belts;
 mod bodies;
 mod forces;
 mod grains;
@@ -84,6 +85,10 @@ pub(crate) struct File {
     /// What ties bodies to each other, drives them and pulls them.
     #[serde(default)]
     pub(crate) joints: Vec<Joint>,
+    /// Belts, chains, tracks, cables of links: built of plain bodies and joints.
+    #[serde(default)]
+    #[expect(dead_code, reason = "built before the scene is deserialized")]
+    pub(crate) belts: Vec<belts::Belt>,
     /// What pushes bodies and beams from outside: forces, torques, drag, fields.
     #[serde(default)]
     pub(crate) forces: Vec<Force>,
