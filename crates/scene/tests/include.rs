@@ -358,13 +358,16 @@ motion = { translate = [0, "0.02*sin(20*t)", 0], rotate = { axis = [1, 0.2, 0], 
         for step in 0..60 {
             one.step().unwrap();
             other.step().unwrap();
-            for i in 0..one.bodies.len() {
-                let (a, b) = (image(one.bodies.position[i]), other.bodies.position[i]);
-                let (v, w) = (image(one.bodies.velocity[i]), other.bodies.velocity[i]);
+            // Bodies lie in memory as in space, so a mirror changes their order.
+            for id in one.bodies.id.clone() {
+                let (i, k) = (one.index_of(id).unwrap(), other.index_of(id).unwrap());
+                let (a, b) = (image(one.bodies.position[i]), other.bodies.position[k]);
+                let (v, w) = (image(one.bodies.velocity[i]), other.bodies.velocity[k]);
                 assert!(a.distance(b) < 1e-7 && v.distance(w) < 1e-4, "mirror {axis}, step {step}, body {i}: {a} {b}, {v} {w}");
             }
         }
-        assert!(one.bodies.position[2].distance(DVec3::new(-0.3, 0.1, 0.25)) > 1e-3, "it moves");
+        let drum = one.bodies.position[one.index_of(granum_engine::BodyId(2)).unwrap()];
+        assert!(drum.distance(DVec3::new(-0.3, 0.1, 0.25)) > 1e-3, "it moves");
     }
 }
 

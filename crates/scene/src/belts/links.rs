@@ -3,6 +3,7 @@
 use granum_engine::glam::{DQuat, DVec2};
 use toml::{Table, Value};
 
+use super::pins::bend;
 use super::{Plane, text};
 use crate::include::placing::list;
 use crate::locate::Document;
@@ -39,7 +40,7 @@ pub(super) fn write(
             (None, None) => None,
         };
         let Some(bodies) = bodies else { continue };
-        let between = before.filter(|_| k < count).map(|b| ways[b].angle_to(ways[k]));
+        let between = before.filter(|_| k < count).map(|b| bend(ways[b], ways[k]));
         let mut joint = joint_of(belt, between);
         joint.insert("name".into(), format!("{name} pin {k}").into());
         joint.insert("bodies".into(), Value::Array(bodies.into_iter().map(Value::String).collect()));

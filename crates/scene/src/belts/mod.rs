@@ -323,6 +323,7 @@ fn move_bodies(document: &mut Document, belt: &Table, by: f64) {
 fn describe(belt: &Table, laid: &pins::Laid, names: &[String], pitch: f64) -> String {
     let (name, count) = (text(belt, "name"), laid.pins.len());
     let spare = count as f64 * pitch - laid.length;
+    let spare = if spare.abs() < 5e-7 { 0.0 } else { spare };
     let mut note = format!("belt       {name}: {count} links of {pitch} m on a path of {:.6} m, {spare:.6} m to spare", laid.length);
     if laid.moved != 0.0 {
         note += &format!(", taken up by moving a wheel by {:.6} m", laid.moved);

@@ -2,7 +2,7 @@
 //!
 //! The path runs counter-clockwise. A wheel has the belt around its outside, so its centre is on the left of the path; a wheel that
 //! presses on the belt from outside has it on the right, and counts with a negative radius. Wheels that the taut belt does not reach
-//! are left out: they would turn it by more than the full turn that a closed path makes. A toothed wheel stands here as its seats,
+//! are left out. With wheels inside only their order does not matter; otherwise it does. A toothed wheel stands here as its seats,
 //! points in which the pins lie.
 
 use std::f64::consts::{PI, TAU};
@@ -63,7 +63,8 @@ pub(super) struct Path {
 
 /// The taut path around circles in order; `None` if no closed path around them turns once.
 pub(super) fn taut(circles: &[Circle]) -> Option<Path> {
-    let mut kept: Vec<Circle> = circles.to_vec();
+    let all_inside = circles.iter().all(|c| c.radius >= 0.0);
+    let mut kept: Vec<Circle> = if all_inside { hull(circles)? } else { circles.to_vec() };
     loop {
         if kept.len() < 2 {
             return None;
@@ -92,16 +93,53 @@ pub(super) fn taut(circles: &[Circle]) -> Option<Path> {
             let closed = (total - TAU).abs() < 1e-6;
             return closed.then(|| path_of(&kept, &ways, &turns, circles));
         }
-        let widest = (0..kept.len()).max_by(|&i, &j| turns[i].total_cmp(&turns[j]))?;
-        if turns[widest] <= PI {
-            return None;
-        }
-        kept.remove(widest);
+        // A belt without this wheel must leave it inside; if that is so of none, the one that turns it most goes.
+        let mut wide: Vec<usize> = (0..kept.len()).filter(|&i| turns[i] > PI).collect();
+        wide.sort_by(|&i, &j| turns[j].total_cmp(&turns[i]));
+        let inside = wide.iter().copied().find(|&i| is_inside(&kept, i));
+        kept.remove(inside.or(wide.first().copied())?);
     }
 }
 
 fn neighbours(circles: &[Circle]) -> impl Iterator<Item = (&Circle, &Circle)> {
     circles.iter().zip(circles.iter().cycle().skip(1))
+}
+
+/// The circles that a belt around all of them touches, in order, whatever order they have: from the lowest on, always to the one that
+/// turns the belt least.
+fn hull(circles: &[Circle]) -> Option<Vec<Circle>> {
+    let low = |c: &Circle| c.center.y - c.radius;
+    let start = (0..circles.len()).min_by(|&i, &j| low(&circles[i]).total_cmp(&low(&circles[j])))?;
+    let (mut at, mut way, mut total, mut order) = (start, DVec2::X, 0.0, vec![start]);
+    for _ in 0..4 * circles.len() {
+        let next = (0..circles.len()).filter_map(|j| {
+            let to = tangent(&circles[at], &circles[j]).filter(|_| j != at)?;
+            let turn = way.perp_dot(to).atan2(way.dot(to)).rem_euclid(TAU);
+            Some((j, if turn > TAU - 1e-9 { 0.0 } else { turn }, to))
+        });
+        let distance = |j: usize| circles[at].center.distance(circles[j].center);
+        let (j, turn, to) = next.min_by(|a, b| {
+            // In line the nearest one first.
+            if (a.1 - b.1).abs() < 1e-9 { distance(a.0).total_cmp(&distance(b.0)) } else { a.1.total_cmp(&b.1) }
+        })?;
+        // Back at the first one, and the next would be the second again.
+        if at == start && order.len() > 1 && total + turn > TAU - 1e-6 {
+            order.pop();
+            return Some(order.into_iter().map(|i| circles[i]).collect());
+        }
+        (at, way, total) = (j, to, total + turn);
+        order.push(at);
+    }
+    None
+}
+
+/// Whether a circle is on the left of the line between its neighbours.
+fn is_inside(circles: &[Circle], i: usize) -> bool {
+    let n = circles.len();
+    let (before, this, after) = (&circles[(i + n - 1) % n], &circles[i], &circles[(i + 1) % n]);
+    let Some(way) = tangent(before, after) else { return false };
+    let from = before.center - before.radius * way.perp();
+    way.perp_dot(this.center - from) >= this.radius * (1.0 - 1e-12)
 }
 
 /// Direction of the line that leaves the one circle and reaches the other.
@@ -217,7 +255,7 @@ mod tests {
         // A wheel inside does not count; one that presses from outside makes the path longer.
         m113.push(circle(7, -2.0, 0.0, 0.05));
         let other = taut(&m113).unwrap();
-        assert_eq!((other.length, &other.unreached), (path.length, &vec![7]));
+        assert!((other.length - path.length).abs() < 1e-12 && other.unreached.contains(&7), "{other:?}");
         m113[7] = circle(7, -2.0, 0.2, -0.1);
         assert!(taut(&m113).unwrap().length > path.length + 1e-3);
     }

@@ -7,7 +7,7 @@
 
 mod expression;
 mod joints;
-mod names;
+pub(crate) mod names;
 mod parameters;
 pub(crate) mod placing;
 mod regions;
@@ -29,10 +29,21 @@ use placing::Placing;
 use source::Source;
 
 /// Lists that a scene takes over from what it includes.
-const LISTS: [&str; 10] =
-    ["pairs", "bodies", "walls", "beams", "joints", "forces", "fills", "placed", "sources", "probes"];
+const LISTS: [&str; 11] = [
+    "pairs",
+    "bodies",
+    "walls",
+    "beams",
+    "joints",
+    "forces",
+    "fills",
+    "placed",
+    "sources",
+    "probes",
+    "no_contact",
+];
 /// Tables by name that it takes over.
-const MAPS: [&str; 2] = ["materials", "grains"];
+const MAPS: [&str; 3] = ["materials", "grains", "shapes"];
 /// What the scene itself says, whatever an included file says, which may be a scene of its own.
 const OF_THE_RUN: [&str; 14] = [
     "format",

@@ -88,6 +88,9 @@ pub(super) fn prefix(table: &mut Table, prefix: &str) {
         }
         entries(table, list).for_each(|t| change_key(t, key, &change));
     }
+    if let Some(pairs) = table.get_mut("no_contact") {
+        refer(pairs, &defined.get(&Body).cloned().unwrap_or_default(), prefix);
+    }
     for (list, ..) in LISTS {
         for entry in entries(table, list) {
             if let Some(Value::String(name)) = entry.get_mut("name") {
