@@ -42,6 +42,7 @@ embed! {
     "four_bar": "A motor drives a four-bar linkage, which is assembled at the start",
     "cart": "A cart of two sides, one file included twice and mirrored, drives straight on",
     "hanging_chain": "A chain of 14 links hangs between two pins, as its discrete catenary says",
+    "track_on_plane": "One track of Heyn09's vehicle drives on rigid ground: 46 shoes around a sprocket, an idler, wheels and rollers",
     "sieve": "A crank shakes a sieve: small grains fall through its bars, large ones stay",
     "conveyor": "Rollers driven by motors carry boxes to the end of a conveyor",
     "excavator": "An excavator digs into a bed of grains and lifts a bucket of them",
@@ -88,7 +89,7 @@ macro_rules! included {
     };
 }
 
-included!("machines/cart_side.toml");
+included!("machines/cart_side.toml", "vehicles/heyn_side.toml");
 
 /// The parts that come with Granum, as `scenes/parts/` has them.
 pub(crate) fn part(name: &str) -> Option<&'static [u8]> {

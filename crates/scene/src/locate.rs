@@ -262,7 +262,10 @@ impl<'a> Problems<'a> {
             let (order, place) = document.place(&raw.path, raw.key);
             let included = &document.files[order.0].included;
             let and = if included.is_empty() { "" } else { "\n  " };
-            placed.push((order, Problem { place, message: format!("{}{and}{included}", raw.message), help: raw.help }));
+            placed.push((
+                order,
+                Problem { place, message: format!("{}{and}{included}", raw.message), help: raw.help },
+            ));
         }
         placed.sort_by_key(|(order, _)| *order);
         let mut problems: Vec<Problem> = placed.into_iter().map(|(_, p)| p).collect();

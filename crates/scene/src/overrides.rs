@@ -86,8 +86,8 @@ fn set(table: &mut Table, keys: &[&str], value: Value) -> Result<String, (String
                 table.entry(key).or_insert_with(|| Value::Table(Table::new()))
             }
             Value::Array(array) => {
-                let (index, left) =
-                    index_of(array, rest).map_err(|help| (format!("`{path}` has no entry `{first}`"), help))?;
+                let (index, left) = index_of(array, rest)
+                    .map_err(|help| (format!("`{path}` has no entry `{first}`"), help))?;
                 rest = left;
                 path = format!("{path}[{index}]");
                 match array.get_mut(index) {

@@ -160,7 +160,10 @@ velocity = [0.25, 0, 0]
     .to_owned();
     let (mut joints, mut probes) = (String::new(), String::new());
     for (side, s) in [("left", 1.0), ("right", -1.0)] {
-        let (y, points) = (1.0 + 0.75 * s, format!("[[0, 0, 0], [0.5, 0, 0], [0, {}, 0], [0, {}, 0.25]]", 0.25 * s, 0.125 * s));
+        let (y, points) = (
+            1.0 + 0.75 * s,
+            format!("[[0, 0, 0], [0.5, 0, 0], [0, {}, 0], [0, {}, 0.25]]", 0.25 * s, 0.125 * s),
+        );
         text += &format!(
             "[[bodies]]\nname = \"c.{side}.guard\"\nshape = \"hull\"\npoints = {points}\nposition = [4, {}, 1.5]\n\
              rotation = {{ axis = [{s}, 0.5, {}], angle = \"30 deg\" }}\nmaterial = \"c.steel\"\nvelocity = [0.25, 0, 0]\n\
@@ -199,7 +202,11 @@ fn three_files_deep_with_a_mirror_is_the_scene_written_by_hand() {
     assert_eq!(world.state_hash(), same.state_hash());
     assert_eq!((&world.joints, &world.groups), (&same.joints, &same.groups));
     assert_eq!(scene.probes, written.probes);
-    let notes = ["parameter  c.clearance = 0.5 (set)", "parameter  c.left.rear.speed = 3 (set)", "parameter  away = 4"];
+    let notes = [
+        "parameter  c.clearance = 0.5 (set)",
+        "parameter  c.left.rear.speed = 3 (set)",
+        "parameter  away = 4",
+    ];
     for note in notes {
         assert!(scene.notes.iter().any(|n| n == note), "{note}: {:?}", scene.notes);
     }
@@ -243,9 +250,15 @@ fn a_run_goes_on_without_the_files() {
 #[test]
 fn overrides_reach_into_files() {
     let path = car("overrides");
-    let (scene, world) = loaded(&path, &["c.left.rear.parameters.radius=0.125", "c.parameters.clearance=1", "c.bodies.hull.mass=7"]);
+    let (scene, world) = loaded(
+        &path,
+        &["c.left.rear.parameters.radius=0.125", "c.parameters.clearance=1", "c.bodies.hull.mass=7"],
+    );
     let notes = scene.notes.join("\n");
-    assert!(notes.contains("c.left.rear.radius = 0.125") && notes.contains("c.left.front.radius = 0.25"), "{notes}");
+    assert!(
+        notes.contains("c.left.rear.radius = 0.125") && notes.contains("c.left.front.radius = 0.25"),
+        "{notes}"
+    );
     // What the scene sets counts more than the default that was changed.
     assert!(notes.contains("c.clearance = 0.5 (set)"), "{notes}");
     assert!((world.bodies.mass(1) - 7.0).abs() < 1e-12);
@@ -344,11 +357,15 @@ motion = { translate = [0, "0.02*sin(20*t)", 0], rotate = { axis = [1, 0.2, 0], 
     for (axis, n) in [("x", 0), ("y", 1), ("z", 2)] {
         let gravity = if n == 2 { "[0, 0, 9.81]" } else { "[0, 0, -9.81]" };
         let scene = |extra: &str, gravity: &str| {
-            format!("format = 1\nstep = \"1 ms\"\nduration = \"1 s\"\ngravity = {gravity}\nsolver = {{ kind = \"direct\", precision = \"double\" }}\n[[include]]\nfile = \"m.toml\"\n{extra}")
+            format!(
+                "format = 1\nstep = \"1 ms\"\nduration = \"1 s\"\ngravity = {gravity}\nsolver = {{ kind = \"direct\", precision = \"double\" }}\n[[include]]\nfile = \"m.toml\"\n{extra}"
+            )
         };
-        let plain = files(&format!("plain_{axis}"), &[("s.toml", &scene("", "[0, 0, -9.81]")), ("m.toml", machine)]);
+        let plain =
+            files(&format!("plain_{axis}"), &[("s.toml", &scene("", "[0, 0, -9.81]")), ("m.toml", machine)]);
         let extra = format!("mirror = \"{axis}\"\nname = \"o\"\n");
-        let mirrored = files(&format!("mirrored_{axis}"), &[("s.toml", &scene(&extra, gravity)), ("m.toml", machine)]);
+        let mirrored =
+            files(&format!("mirrored_{axis}"), &[("s.toml", &scene(&extra, gravity)), ("m.toml", machine)]);
         let ((_, mut one), (_, mut other)) = (loaded(&plain, &[]), loaded(&mirrored, &[]));
         let image = |v: DVec3| {
             let mut v = v.to_array();
@@ -363,7 +380,10 @@ motion = { translate = [0, "0.02*sin(20*t)", 0], rotate = { axis = [1, 0.2, 0], 
                 let (i, k) = (one.index_of(id).unwrap(), other.index_of(id).unwrap());
                 let (a, b) = (image(one.bodies.position[i]), other.bodies.position[k]);
                 let (v, w) = (image(one.bodies.velocity[i]), other.bodies.velocity[k]);
-                assert!(a.distance(b) < 1e-7 && v.distance(w) < 1e-4, "mirror {axis}, step {step}, body {i}: {a} {b}, {v} {w}");
+                assert!(
+                    a.distance(b) < 1e-7 && v.distance(w) < 1e-4,
+                    "mirror {axis}, step {step}, body {i}: {a} {b}, {v} {w}"
+                );
             }
         }
         let drum = one.bodies.position[one.index_of(granum_engine::BodyId(2)).unwrap()];
@@ -373,12 +393,16 @@ motion = { translate = [0, "0.02*sin(20*t)", 0], rotate = { axis = [1, 0.2, 0], 
 
 #[test]
 fn mistakes_are_told_where_they_are() {
-    let scene = |include: &str| format!("format = 1\nstep = 1e-3\nduration = 1\n[parameters]\nn = 2\n[[include]]\n{include}");
+    let scene = |include: &str| {
+        format!("format = 1\nstep = 1e-3\nduration = 1\n[parameters]\nn = 2\n[[include]]\n{include}")
+    };
     let said = |test: &str, include: &str, part: &str| {
         let path = files(test, &[("s.toml", &scene(include)), ("p/part.toml", part)]);
         error(&path, &[])
     };
-    let has = |said: String, parts: &[&str]| parts.iter().for_each(|part| assert!(said.contains(part), "{part}\n---\n{said}"));
+    let has = |said: String, parts: &[&str]| {
+        parts.iter().for_each(|part| assert!(said.contains(part), "{part}\n---\n{said}"))
+    };
     let ball = "materials.m.density = 1\n[[bodies]]\nname = \"b\"\nshape = \"sphere\"\nmaterial = \"m\"\n";
     has(said("missing", "file = \"none.toml\"\n", ""), &["s.toml:7:8: there is no file", "none.toml"]);
     has(
@@ -389,26 +413,50 @@ fn mistakes_are_told_where_they_are() {
         said("inside", "file = \"p/part.toml\"\nname = \"v\"\n", &format!("{ball}radius = \"5 kg\"\n")),
         &["p/part.toml:6:10: `radius`: expected a length, found a mass", "included as `v` at", "s.toml:7:8"],
     );
-    has(said("syntax", "file = \"p/part.toml\"\n", "a = \n"), &["p/part.toml:1:", "not valid TOML", "included at"]);
     has(
-        said("unknown", "file = \"p/part.toml\"\nset = { pich = 3 }\n", &format!("parameters.pitch = 1\n{ball}radius = 1\n")),
+        said("syntax", "file = \"p/part.toml\"\n", "a = \n"),
+        &["p/part.toml:1:", "not valid TOML", "included at"],
+    );
+    has(
+        said(
+            "unknown",
+            "file = \"p/part.toml\"\nset = { pich = 3 }\n",
+            &format!("parameters.pitch = 1\n{ball}radius = 1\n"),
+        ),
         &["s.toml:8:16", "part.toml has no parameter `pich`", "did you mean `pitch`?"],
     );
     has(
-        said("dimension", "file = \"p/part.toml\"\nset = { pitch = \"3 kg\" }\n", &format!("parameters.pitch = \"1 m\"\n{ball}radius = 1\n")),
+        said(
+            "dimension",
+            "file = \"p/part.toml\"\nset = { pitch = \"3 kg\" }\n",
+            &format!("parameters.pitch = \"1 m\"\n{ball}radius = 1\n"),
+        ),
         &["s.toml:8:17", "`pitch` is set to another kind of quantity"],
     );
     has(
-        said("word", "file = \"p/part.toml\"\n", &format!("parameters.pitch = \"1 m\"\n{ball}radius = \"2*pich\"\n")),
+        said(
+            "word",
+            "file = \"p/part.toml\"\n",
+            &format!("parameters.pitch = \"1 m\"\n{ball}radius = \"2*pich\"\n"),
+        ),
         &["part.toml:7:10", "there is no parameter `pich` in this file", "did you mean `pitch`?"],
     );
     has(
-        said("angle", "file = \"p/part.toml\"\n", &format!("parameters.a = \"1 kg\"\n{ball}radius = \"2*a\"\n")),
+        said(
+            "angle",
+            "file = \"p/part.toml\"\n",
+            &format!("parameters.a = \"1 kg\"\n{ball}radius = \"2*a\"\n"),
+        ),
         &["part.toml:7:10", "expected a length, but it is another quantity"],
     );
     has(
         said("circle", "file = \"p/part.toml\"\n", "[[include]]\nfile = \"../s.toml\"\n"),
-        &["part.toml:2:8: a file includes itself: ", "s.toml -> ", "part.toml -> ", "take one of these includes out"],
+        &[
+            "part.toml:2:8: a file includes itself: ",
+            "s.toml -> ",
+            "part.toml -> ",
+            "take one of these includes out",
+        ],
     );
     has(
         said("round", "file = \"p/part.toml\"\n", "[parameters]\na = \"2*b\"\nb = \"a\"\n"),
@@ -423,15 +471,27 @@ fn mistakes_are_told_where_they_are() {
         &["part.toml:1:1: unknown key `bodeis` in an included file", "did you mean `bodies`?"],
     );
     has(
-        said("twice", "file = \"p/part.toml\"\n[[include]]\nfile = \"p/part.toml\"\n", &format!("{ball}radius = 1\n")),
+        said(
+            "twice",
+            "file = \"p/part.toml\"\n[[include]]\nfile = \"p/part.toml\"\n",
+            &format!("{ball}radius = 1\n"),
+        ),
         &["[materials.m] is there already", "part.toml:1:"],
     );
     has(
-        said("tilt", "file = \"p/part.toml\"\nrotation = { axis = [1, 0, 0], angle = 1 }\n", "materials.m.density = 1\n[[fills]]\nmaterial = \"m\"\nradius = 0.1\ncount = 1\nregion.box = { min = [0, 0, 0], max = [1, 1, 1] }\n"),
+        said(
+            "tilt",
+            "file = \"p/part.toml\"\nrotation = { axis = [1, 0, 0], angle = 1 }\n",
+            "materials.m.density = 1\n[[fills]]\nmaterial = \"m\"\nradius = 0.1\ncount = 1\nregion.box = { min = [0, 0, 0], max = [1, 1, 1] }\n",
+        ),
         &["part.toml:6:", "a box along x, y and z cannot be turned"],
     );
     has(
-        said("whole", "file = \"p/part.toml\"\n", &format!("parameters.n = 3\n{ball}radius = 1\n[[beams]]\nmaterial = \"m\"\nelements = \"n/2\"\n")),
+        said(
+            "whole",
+            "file = \"p/part.toml\"\n",
+            &format!("parameters.n = 3\n{ball}radius = 1\n[[beams]]\nmaterial = \"m\"\nelements = \"n/2\"\n"),
+        ),
         &["part.toml:10:12", "it must be a whole number, it is 1.5"],
     );
 }

@@ -75,7 +75,11 @@ fn arc(chord: DVec2, count: usize, pitch: f64) -> Vec<f64> {
     let k = count as f64;
     let distance = chord.length();
     let turn = root(0.0, std::f64::consts::TAU / k, |turn| {
-        if turn == 0.0 { k * pitch - distance } else { pitch * (0.5 * k * turn).sin() / (0.5 * turn).sin() - distance }
+        if turn == 0.0 {
+            k * pitch - distance
+        } else {
+            pitch * (0.5 * k * turn).sin() / (0.5 * turn).sin() - distance
+        }
     });
     (0..count).map(|i| chord.to_angle() + turn * (i as f64 - 0.5 * (k - 1.0))).collect()
 }
@@ -103,11 +107,22 @@ mod tests {
             let found = 18.0 * 9.81 * 6.5 / (-first.y / first.x);
             assert!((found / pull - 1.0).abs() < 1e-7, "{found}");
         }
-        for (to, sags) in [((1.0, 0.4), true), ((-1.2, 0.3), true), ((0.0, 1.0), true), ((0.3, -0.2), false), ((1.9999999, 0.0), true), ((2.0, 0.0), true)] {
+        for (to, sags) in [
+            ((1.0, 0.4), true),
+            ((-1.2, 0.3), true),
+            ((0.0, 1.0), true),
+            ((0.3, -0.2), false),
+            ((1.9999999, 0.0), true),
+            ((2.0, 0.0), true),
+        ] {
             let pins = whole(DVec2::new(0.2, 0.1), DVec2::new(0.2, 0.1) + DVec2::from(to), 20, 0.1, sags);
             assert_eq!(pins.len(), 21);
             for pair in pins.windows(2) {
-                assert!((pair[0].distance(pair[1]) - 0.1).abs() < 1e-12, "{to:?}: {}", pair[0].distance(pair[1]) - 0.1);
+                assert!(
+                    (pair[0].distance(pair[1]) - 0.1).abs() < 1e-12,
+                    "{to:?}: {}",
+                    pair[0].distance(pair[1]) - 0.1
+                );
             }
         }
         assert!(inner_pins(DVec2::ZERO, DVec2::new(2.001, 0.0), 20, 0.1, true).is_none());

@@ -79,7 +79,8 @@ struct Plane {
 
 impl Plane {
     fn of(belt: &Table, gravity: DVec3) -> Result<Self, Fault> {
-        let axis = belt.get("axis").and_then(|v| numbers::<3>(v, &LENGTH)).map_or(DVec3::Y, DVec3::from_array);
+        let axis =
+            belt.get("axis").and_then(|v| numbers::<3>(v, &LENGTH)).map_or(DVec3::Y, DVec3::from_array);
         let Some(axis) = axis.try_normalize() else {
             return fault("axis", "the axis has no direction", "for example [0, 1, 0], along the pins");
         };
@@ -111,16 +112,25 @@ fn place_of(document: &Document, name: &str, key: &str) -> Result<(DVec3, DQuat)
     let solids: Vec<&Table> = solids.filter_map(Value::as_table).collect();
     let Some(found) = solids.iter().find(|t| text(t, "name") == name) else {
         let names = solids.iter().map(|t| text(t, "name")).filter(|n| !n.is_empty());
-        return fault(key, format!("there is no body or wall `{name}` in this file or what it includes"), nearest(name, names));
+        return fault(
+            key,
+            format!("there is no body or wall `{name}` in this file or what it includes"),
+            nearest(name, names),
+        );
     };
-    let position = found.get("position").and_then(|v| numbers::<3>(v, &LENGTH)).map_or(DVec3::ZERO, DVec3::from_array);
+    let position =
+        found.get("position").and_then(|v| numbers::<3>(v, &LENGTH)).map_or(DVec3::ZERO, DVec3::from_array);
     Ok((position, found.get("rotation").and_then(rotation).unwrap_or(DQuat::IDENTITY)))
 }
 
 fn one(document: &mut Document, belt: &Table, path: &str) -> Result<(), Fault> {
     for key in ["name", "group", "position", "rotation", "motion", "kind", "opens"] {
         if belt.get("link").and_then(|l| l.get(key)).is_some() {
-            return fault(&format!("link.{key}"), format!("a link has no `{key}`"), "the belt gives its links names and places");
+            return fault(
+                &format!("link.{key}"),
+                format!("a link has no `{key}`"),
+                "the belt gives its links names and places",
+            );
         }
     }
     let gravity = document.table.get("gravity").and_then(|v| numbers::<3>(v, &ACCELERATION));
@@ -164,14 +174,27 @@ fn open(
     mut plane: Plane,
     (pitch, count, slack): (f64, Option<u32>, f64),
 ) -> Result<(), Fault> {
-    let ends: Vec<&Table> = belt.get("ends").and_then(Value::as_array).into_iter().flatten().filter_map(Value::as_table).collect();
-    let points: Vec<DVec3> =
-        ends.iter().filter_map(|e| numbers::<3>(e.get("position")?, &LENGTH)).map(DVec3::from_array).collect();
+    let ends: Vec<&Table> = belt
+        .get("ends")
+        .and_then(Value::as_array)
+        .into_iter()
+        .flatten()
+        .filter_map(Value::as_table)
+        .collect();
+    let points: Vec<DVec3> = ends
+        .iter()
+        .filter_map(|e| numbers::<3>(e.get("position")?, &LENGTH))
+        .map(DVec3::from_array)
+        .collect();
     let (Some(from), Some(to)) = (points.first(), points.get(1)) else { return Ok(()) };
     plane.at = from.dot(plane.axis);
     let off = to.dot(plane.axis) - plane.at;
     if off.abs() > IN_PLANE * pitch {
-        return fault("ends", format!("the two ends are {off:.3e} m apart along the axis"), "correct `axis` or the ends");
+        return fault(
+            "ends",
+            format!("the two ends are {off:.3e} m apart along the axis"),
+            "correct `axis` or the ends",
+        );
     }
     for (k, end) in ends.iter().enumerate() {
         let name = text(end, "body");
@@ -180,26 +203,39 @@ fn open(
         }
     }
     let distance = from.distance(*to);
-    let enough = ((distance + if count.is_none() { slack } else { 0.0 }) / pitch - 1e-9).ceil().max(1.0) as u32;
+    let enough =
+        ((distance + if count.is_none() { slack } else { 0.0 }) / pitch - 1e-9).ceil().max(1.0) as u32;
     let count = count.unwrap_or(enough);
     let (from, to) = (plane.flat(*from), plane.flat(*to));
-    let Some(inner) = hang::inner_pins(from, to, count as usize, pitch, plane.sags).filter(|_| count >= enough) else {
+    let Some(inner) =
+        hang::inner_pins(from, to, count as usize, pitch, plane.sags).filter(|_| count >= enough)
+    else {
         let missing = distance - f64::from(count) * pitch;
-        let message = format!("{count} links of {pitch} m are {missing:.6} m too short for ends that are {distance:.6} m apart");
+        let message = format!(
+            "{count} links of {pitch} m are {missing:.6} m too short for ends that are {distance:.6} m apart"
+        );
         return fault("count", message, format!("take at least {enough} links, or move the ends together"));
     };
     let pins: Vec<DVec2> = [from].into_iter().chain(inner).chain([to]).collect();
     let spare = f64::from(count) * pitch - distance;
     let name = text(belt, "name");
-    document.notes.push(format!("belt       {name}: {count} links of {pitch} m, {spare:.6} m longer than the way between its ends"));
+    document.notes.push(format!(
+        "belt       {name}: {count} links of {pitch} m, {spare:.6} m longer than the way between its ends"
+    ));
     let ends = [text(ends[0], "body").to_owned(), text(ends[1], "body").to_owned()];
     links::write(document, belt, path, &plane, &pins, Some(ends));
     Ok(())
 }
 
 /// The wheels in the plane of the belt, and their names.
-fn wheels(document: &Document, belt: &Table, plane: &mut Plane, pitch: f64) -> Result<(Vec<Wheel>, Vec<String>), Fault> {
-    let tables = belt.get("around").and_then(Value::as_array).into_iter().flatten().filter_map(Value::as_table);
+fn wheels(
+    document: &Document,
+    belt: &Table,
+    plane: &mut Plane,
+    pitch: f64,
+) -> Result<(Vec<Wheel>, Vec<String>), Fault> {
+    let tables =
+        belt.get("around").and_then(Value::as_array).into_iter().flatten().filter_map(Value::as_table);
     let moved = belt.get("move").and_then(|m| m.get("bodies")?.as_array()?.first()?.as_str());
     let along = belt.get("move").and_then(|m| numbers::<3>(m.get("along")?, &LENGTH)).map(DVec3::from_array);
     let along = along.map_or(DVec2::ZERO, |v| plane.flat(v).normalize_or_zero());
@@ -212,17 +248,21 @@ fn wheels(document: &Document, belt: &Table, plane: &mut Plane, pitch: f64) -> R
             plane.at = at;
         }
         if (at - plane.at).abs() > IN_PLANE * pitch {
-            let message = format!("`{name}` is {:.3e} m off the plane of the belt, along its axis", at - plane.at);
+            let message =
+                format!("`{name}` is {:.3e} m off the plane of the belt, along its axis", at - plane.at);
             return fault(&key, message, "put the wheels into one plane, or correct `axis`");
         }
         let radius = length(table, "radius").unwrap_or(0.0);
         let outside = table.get("outside").and_then(Value::as_bool).unwrap_or(false);
-        let circle = Circle { center: plane.flat(position), radius: if outside { -radius } else { radius }, wheel: i };
+        let circle =
+            Circle { center: plane.flat(position), radius: if outside { -radius } else { radius }, wheel: i };
         let teeth = table.get("teeth").and_then(Value::as_integer).map(|n| n as u32);
         if let Some(n) = teeth {
             let right = 0.5 * pitch / (std::f64::consts::PI / f64::from(n)).sin();
             if (radius / right - 1.0).abs() > 1e-3 {
-                let message = format!("`{name}` has {n} teeth, so pins {pitch} m apart run on a radius of {right:.9} m, not {radius} m");
+                let message = format!(
+                    "`{name}` has {n} teeth, so pins {pitch} m apart run on a radius of {right:.9} m, not {radius} m"
+                );
                 return fault(&format!("{key}.radius"), message, "the radius is pitch/(2*sin(pi/teeth))");
             }
         }
@@ -233,7 +273,11 @@ fn wheels(document: &Document, belt: &Table, plane: &mut Plane, pitch: f64) -> R
         names.push(name);
     }
     if belt.contains_key("move") && wheels.iter().all(|w| w.moves == DVec2::ZERO) {
-        return fault("move", "what is moved is no wheel of this belt, or is moved along its axis", "name a wheel of `around` first");
+        return fault(
+            "move",
+            "what is moved is no wheel of this belt, or is moved along its axis",
+            "name a wheel of `around` first",
+        );
     }
     Ok((wheels, names))
 }
@@ -243,14 +287,22 @@ fn first(belt: &Table, wheels: &[Wheel], names: &[String]) -> Result<Option<(usi
     let Some(table) = belt.get("first").and_then(Value::as_table) else { return Ok(None) };
     let on = text(table, "on");
     let Some(wheel) = names.iter().position(|n| n == on) else {
-        return fault("first.on", format!("`{on}` is no wheel of this belt"), nearest(on, names.iter().map(String::as_str)));
+        return fault(
+            "first.on",
+            format!("`{on}` is no wheel of this belt"),
+            nearest(on, names.iter().map(String::as_str)),
+        );
     };
     let Some((teeth, _)) = wheels[wheel].teeth else {
         return fault("first.on", format!("`{on}` has no teeth"), "give it `teeth`, or leave `first` out");
     };
     let tooth = table.get("tooth").and_then(Value::as_integer).unwrap_or(0) as u32;
     if tooth >= teeth {
-        return fault("first.tooth", format!("`{on}` has no tooth {tooth}"), format!("they are numbered from 0 to {}", teeth - 1));
+        return fault(
+            "first.tooth",
+            format!("`{on}` has no tooth {tooth}"),
+            format!("they are numbered from 0 to {}", teeth - 1),
+        );
     }
     Ok(Some((wheel, tooth)))
 }
@@ -265,7 +317,9 @@ fn in_words(wrong: Wrong, names: &[String], wish: &Wish) -> Fault {
         ),
         Wrong::TooShort { missing, length, enough } => {
             let (count, pitch) = (wish.count.unwrap_or(0), wish.pitch);
-            let message = format!("{count} links of {pitch} m are {missing:.6} m too short: the taut path is {length:.6} m long");
+            let message = format!(
+                "{count} links of {pitch} m are {missing:.6} m too short: the taut path is {length:.6} m long"
+            );
             ("count".into(), message, format!("take at least {enough} links, or move the wheels together"))
         }
         Wrong::TooTight => fault(
@@ -294,13 +348,24 @@ fn in_words(wrong: Wrong, names: &[String], wish: &Wish) -> Fault {
 /// Moves the bodies that take up what is to spare, and the joints that tie two of them.
 fn move_bodies(document: &mut Document, belt: &Table, by: f64) {
     let Some(table) = belt.get("move").and_then(Value::as_table).filter(|_| by != 0.0) else { return };
-    let along = table.get("along").and_then(|v| numbers::<3>(v, &LENGTH)).map_or(DVec3::ZERO, DVec3::from_array);
-    let axis = belt.get("axis").and_then(|v| numbers::<3>(v, &LENGTH)).map_or(DVec3::Y, DVec3::from_array).normalize();
+    let along =
+        table.get("along").and_then(|v| numbers::<3>(v, &LENGTH)).map_or(DVec3::ZERO, DVec3::from_array);
+    let axis = belt
+        .get("axis")
+        .and_then(|v| numbers::<3>(v, &LENGTH))
+        .map_or(DVec3::Y, DVec3::from_array)
+        .normalize();
     let shift = by * (along - axis * along.dot(axis)).normalize();
-    let names: Vec<&str> =
-        table.get("bodies").and_then(Value::as_array).into_iter().flatten().filter_map(Value::as_str).collect();
+    let names: Vec<&str> = table
+        .get("bodies")
+        .and_then(Value::as_array)
+        .into_iter()
+        .flatten()
+        .filter_map(Value::as_str)
+        .collect();
     let shifted = |t: &mut Table| {
-        let old = t.get("position").and_then(|v| numbers::<3>(v, &LENGTH)).map_or(DVec3::ZERO, DVec3::from_array);
+        let old =
+            t.get("position").and_then(|v| numbers::<3>(v, &LENGTH)).map_or(DVec3::ZERO, DVec3::from_array);
         t.insert("position".into(), list((old + shift).to_array()));
     };
     for (key, value) in document.table.iter_mut() {
@@ -309,7 +374,8 @@ fn move_bodies(document: &mut Document, belt: &Table, by: f64) {
                 "bodies" | "walls" if names.contains(&text(t, "name")) => shifted(t),
                 "joints" if matches!(text(t, "frame"), "" | "world") => {
                     let tied = t.get("bodies").and_then(Value::as_array).cloned().unwrap_or_default();
-                    if tied.len() == 2 && tied.iter().all(|n| n.as_str().is_some_and(|n| names.contains(&n))) {
+                    if tied.len() == 2 && tied.iter().all(|n| n.as_str().is_some_and(|n| names.contains(&n)))
+                    {
                         shifted(t);
                     }
                 }
@@ -324,7 +390,10 @@ fn describe(belt: &Table, laid: &pins::Laid, names: &[String], pitch: f64) -> St
     let (name, count) = (text(belt, "name"), laid.pins.len());
     let spare = count as f64 * pitch - laid.length;
     let spare = if spare.abs() < 5e-7 { 0.0 } else { spare };
-    let mut note = format!("belt       {name}: {count} links of {pitch} m on a path of {:.6} m, {spare:.6} m to spare", laid.length);
+    let mut note = format!(
+        "belt       {name}: {count} links of {pitch} m on a path of {:.6} m, {spare:.6} m to spare",
+        laid.length
+    );
     if laid.moved != 0.0 {
         note += &format!(", taken up by moving a wheel by {:.6} m", laid.moved);
     }

@@ -120,7 +120,11 @@ fn hull(circles: &[Circle]) -> Option<Vec<Circle>> {
         let distance = |j: usize| circles[at].center.distance(circles[j].center);
         let (j, turn, to) = next.min_by(|a, b| {
             // In line the nearest one first.
-            if (a.1 - b.1).abs() < 1e-9 { distance(a.0).total_cmp(&distance(b.0)) } else { a.1.total_cmp(&b.1) }
+            if (a.1 - b.1).abs() < 1e-9 {
+                distance(a.0).total_cmp(&distance(b.0))
+            } else {
+                a.1.total_cmp(&b.1)
+            }
         })?;
         // Back at the first one, and the next would be the second again.
         if at == start && order.len() > 1 && total + turn > TAU - 1e-6 {
@@ -237,7 +241,9 @@ mod tests {
         let two = |r: f64| taut(&[circle(0, 0.0, 0.0, r), circle(1, 13.0 * p, 0.0, r)]).unwrap().length;
         assert!((two(a) - 6.985290).abs() < 1e-6 && (two(r) - 7.022971).abs() < 1e-6);
         let mut m113 = vec![circle(0, 0.0, 0.0, 0.249177), circle(6, -3.95, -0.12, 0.285)];
-        m113.extend((1..6).map(|k| circle(6 - k, [0.0, -3.322, -2.656, -1.989, -1.322, -0.655][k], -0.215, 0.335)));
+        m113.extend(
+            (1..6).map(|k| circle(6 - k, [0.0, -3.322, -2.656, -1.989, -1.322, -0.655][k], -0.215, 0.335)),
+        );
         let path = taut(&m113).unwrap();
         assert!((path.length - 9.662637).abs() < 1e-5, "{}", path.length);
         let arcs: Vec<(usize, f64)> = path

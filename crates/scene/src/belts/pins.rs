@@ -91,13 +91,16 @@ pub(super) fn path_of(wheels: &[Wheel], shift: f64) -> Option<Path> {
     path.unreached.extend(rough.unreached);
     path.unreached.sort_unstable();
     path.unreached.dedup();
-    path.unreached.retain(|w| path.parts.iter().all(|p| !matches!(p, Part::Run { wheels, .. } if wheels.0 == *w)));
+    path.unreached
+        .retain(|w| path.parts.iter().all(|p| !matches!(p, Part::Run { wheels, .. } if wheels.0 == *w)));
     Some(path)
 }
 
 /// Lays the pins of a loop.
 pub(super) fn lay(wheels: &[Wheel], wish: &Wish) -> Result<Laid, Wrong> {
-    let path = path_of(wheels, 0.0).ok_or(Wrong::NoPath)?;
+    let mut path = path_of(wheels, 0.0).ok_or(Wrong::NoPath)?;
+    let touches = |w: &usize| touches(&path, wheels[*w].circle, 1e-6 * wish.pitch);
+    path.unreached = path.unreached.iter().copied().filter(|w| !touches(w)).collect();
     let (pitch, length) = (wish.pitch, path.length);
     // Rounding must not refuse what fits exactly.
     let enough = |length: f64| (length / pitch - 1e-9).ceil() as u32;
@@ -106,6 +109,7 @@ pub(super) fn lay(wheels: &[Wheel], wish: &Wish) -> Result<Laid, Wrong> {
         let missing = length - f64::from(count) * pitch;
         return Err(Wrong::TooShort { missing, length, enough: enough(length) });
     }
+    let unreached = path.unreached.clone();
     let (path, shift) = match wish.moves {
         true => tightened(wheels, wish, count, path)?,
         false => (path, 0.0),
@@ -113,12 +117,13 @@ pub(super) fn lay(wheels: &[Wheel], wish: &Wish) -> Result<Laid, Wrong> {
     let run = longest_run(&path);
     let first = start(wheels, wish, &path, shift, run)?;
     if let Some(pins) = round(&path, first, count, pitch) {
-        return Ok(Laid { pins, length, unreached: path.unreached, moved: shift, sag: None });
+        return Ok(Laid { pins, length, unreached, moved: shift, sag: None });
     }
     let (mut forward, mut backward) = (vec![first], vec![first + path.length]);
     // The free run, as it comes after the first pin.
     let length_of_run = path.parts[run].length();
-    let begin = path.starts[run] + path.length * ((first - path.starts[run] - 1e-9 * pitch) / path.length).ceil().max(0.0);
+    let begin = path.starts[run]
+        + path.length * ((first - path.starts[run] - 1e-9 * pitch) / path.length).ceil().max(0.0);
     let end = begin + length_of_run;
     let slack = 1e-9 * pitch;
     while let Some(next) = path.step(forward[forward.len() - 1], pitch, 1.0) {
@@ -139,11 +144,23 @@ pub(super) fn lay(wheels: &[Wheel], wish: &Wish) -> Result<Laid, Wrong> {
         Part::Run { wheels, .. } => wheels,
         Part::Arc { circle, .. } => (circle.wheel, circle.wheel),
     };
-    let moved = |w: usize| Circle { center: wheels[w].circle.center + shift * wheels[w].moves, ..wheels[w].circle };
+    let moved =
+        |w: usize| Circle { center: wheels[w].circle.center + shift * wheels[w].moves, ..wheels[w].circle };
     let (pins, sag) = hang_between(forward, backward, (moved(between.0), moved(between.1)), count, wish)?;
     check_cuts(wheels, &pins, shift, pitch)?;
     let sag = (sag > 1e-6 * pitch).then_some((between, sag));
-    Ok(Laid { pins, length, unreached: path.unreached, moved: shift, sag })
+    Ok(Laid { pins, length, unreached, moved: shift, sag })
+}
+
+/// Whether a straight run of the path just touches a circle.
+fn touches(path: &Path, circle: Circle, tolerance: f64) -> bool {
+    path.parts.iter().any(|part| {
+        let Part::Run { from, to, .. } = *part else { return false };
+        let way = (to - from).normalize_or_zero();
+        let along = way.dot(circle.center - from);
+        let off = way.perp_dot(circle.center - from) - circle.radius;
+        along > 0.0 && along < from.distance(to) && off.abs() < tolerance
+    })
 }
 
 /// The angle from one direction to another, exact also where it is small.
@@ -205,7 +222,11 @@ fn longest_run(path: &Path) -> usize {
     let runs = (0..path.parts.len()).filter(|&i| matches!(path.parts[i], Part::Run { .. }));
     runs.reduce(|best, i| {
         let longer = path.parts[i].length() - path.parts[best].length();
-        if longer > 1e-9 * path.length || longer.abs() <= 1e-9 * path.length && height(i) > height(best) { i } else { best }
+        if longer > 1e-9 * path.length || longer.abs() <= 1e-9 * path.length && height(i) > height(best) {
+            i
+        } else {
+            best
+        }
     })
     .unwrap_or(0)
 }
@@ -216,7 +237,8 @@ fn start(wheels: &[Wheel], wish: &Wish, path: &Path, shift: f64, run: usize) -> 
         let seat = wheels[wheel].seat(tooth).map(|p| p + shift * wheels[wheel].moves);
         return seat.and_then(|p| path.corner(p)).ok_or(Wrong::NotOnBelt);
     }
-    let of_teeth = |part: &Part| matches!(part, Part::Run { wheels: (w, _), .. } if wheels[*w].teeth.is_some());
+    let of_teeth =
+        |part: &Part| matches!(part, Part::Run { wheels: (w, _), .. } if wheels[*w].teeth.is_some());
     let seats: Vec<usize> = (0..path.parts.len()).filter(|&i| of_teeth(&path.parts[i])).collect();
     let behind = path.starts[run] + path.parts[run].length();
     Ok(seats.get(seats.len() / 2).map_or(behind, |&i| path.starts[i]))
@@ -297,14 +319,25 @@ mod tests {
         let laid = lay(&wheels, &wish(46)).unwrap();
         let pins = &laid.pins;
         assert_eq!((pins.len(), laid.sag), (46, None));
-        assert!((laid.length - 7.0104).abs() < 1e-12 && closure(pins) < 1e-12, "{} {:e}", laid.length, closure(pins));
-        let of = |f: fn(&DVec2) -> f64| (pins.iter().map(f).fold(f64::MIN, f64::max), pins.iter().map(f).fold(f64::MAX, f64::min));
+        assert!(
+            (laid.length - 7.0104).abs() < 1e-12 && closure(pins) < 1e-12,
+            "{} {:e}",
+            laid.length,
+            closure(pins)
+        );
+        let of = |f: fn(&DVec2) -> f64| {
+            (pins.iter().map(f).fold(f64::MIN, f64::max), pins.iter().map(f).fold(f64::MAX, f64::min))
+        };
         let (x, y) = (of(|p| p.x), of(|p| p.y));
-        assert!((y.0 - y.1 - 0.962215731).abs() < 1e-9 && (x.0 - x.1 - 2.943415731).abs() < 1e-9, "{x:?} {y:?}");
+        assert!(
+            (y.0 - y.1 - 0.962215731).abs() < 1e-9 && (x.0 - x.1 - 2.943415731).abs() < 1e-9,
+            "{x:?} {y:?}"
+        );
         let next = |i: usize| pins[(i + 1) % 46];
         let area: f64 = (0..46).map(|i| 0.5 * pins[i].perp_dot(next(i))).sum();
         assert!((area - 2.639550193).abs() < 1e-9, "{area}");
-        let angles: Vec<f64> = (0..46).map(|i| bend(next(i) - pins[i], next(i + 1) - next(i)).to_degrees()).collect();
+        let angles: Vec<f64> =
+            (0..46).map(|i| bend(next(i) - pins[i], next(i + 1) - next(i)).to_degrees()).collect();
         let count = |degrees: f64| angles.iter().filter(|a| (**a - degrees).abs() < 1e-9).count();
         assert_eq!((count(18.0), count(0.0)), (20, 26), "{angles:?}");
     }
@@ -333,7 +366,12 @@ mod tests {
         for (first, phase, idler) in [(None, 0.1, 0.4), (Some((0, 5)), 0.3, 0.47), (Some((0, 10)), 0.0, r)] {
             let wheels = [wheel(0, 0.0, r, Some((20, phase))), wheel(1, 12.9 * P, idler, None)];
             let laid = lay(&wheels, &Wish { first, moves: true, ..wish(46) }).unwrap();
-            assert!(closure(&laid.pins) < 1e-12 && laid.sag.is_none(), "{:e} {:?}", closure(&laid.pins), laid.sag);
+            assert!(
+                closure(&laid.pins) < 1e-12 && laid.sag.is_none(),
+                "{:e} {:?}",
+                closure(&laid.pins),
+                laid.sag
+            );
             assert!(laid.moved > 0.0 && laid.moved < 2.0 * P, "{}", laid.moved);
             let (_, number) = first.unwrap_or((0, 0));
             let seat = DVec2::from_angle(phase + TAU * f64::from(number) / 20.0) * r;

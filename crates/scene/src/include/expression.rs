@@ -101,7 +101,9 @@ fn number(text: &str) -> Option<(Quantity, usize)> {
     let gap = rest.len() - rest.trim_start().len();
     let unit = units::all().flat_map(|d| d.conversions().map(move |u| (d, u)));
     let longest = unit
-        .filter_map(|(d, (name, factor, divisor))| Some((d, factor, divisor, unit_length(&rest[gap..], name)?)))
+        .filter_map(|(d, (name, factor, divisor))| {
+            Some((d, factor, divisor, unit_length(&rest[gap..], name)?))
+        })
         .max_by(|a, b| a.3.cmp(&b.3));
     let Some((dimension, factor, divisor, unit)) = longest else {
         return Some((Quantity::number(value), length));
@@ -353,7 +355,9 @@ mod tests {
     #[test]
     fn values_and_units() {
         let length = Powers::Of([0.0, 1.0, 0.0]);
-        let is = |text: &str, x: f64, powers: Powers| assert_eq!(value(text), Ok(Quantity { value: x, powers }), "{text}");
+        let is = |text: &str, x: f64, powers: Powers| {
+            assert_eq!(value(text), Ok(Quantity { value: x, powers }), "{text}")
+        };
         is("13*pitch", 3.25, length);
         is("pitch + 50 cm", 0.75, length);
         is("-pitch^2/(2 m)", -0.03125, length);

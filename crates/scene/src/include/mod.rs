@@ -85,7 +85,11 @@ impl<'a> Chain<'a> {
 }
 
 /// Puts a scene together.
-pub(crate) fn expand(document: &mut Document, options: &[String], chain: &mut Chain) -> Result<(), SceneError> {
+pub(crate) fn expand(
+    document: &mut Document,
+    options: &[String],
+    chain: &mut Chain,
+) -> Result<(), SceneError> {
     let options: Vec<Override> = options.iter().map(|o| Override::read(o)).collect::<Result<_, _>>()?;
     expand_file(document, options, &Parameters::new(), chain).map(|_| ())
 }
@@ -253,7 +257,14 @@ fn include(
 }
 
 /// Puts the tables of an included file behind those of the file that includes it.
-fn merge(document: &mut Document, mut child: Document, i: usize, prefix: &str, included: &str, is_scene: bool) {
+fn merge(
+    document: &mut Document,
+    mut child: Document,
+    i: usize,
+    prefix: &str,
+    included: &str,
+    is_scene: bool,
+) {
     let inner = |path: &str| format!("include[{i}]/{path}");
     let mut table = std::mem::take(&mut child.table);
     let mut offsets: BTreeMap<&str, usize> = BTreeMap::new();
@@ -272,7 +283,11 @@ fn merge(document: &mut Document, mut child: Document, i: usize, prefix: &str, i
             let own = name.strip_prefix(prefix).unwrap_or(&name);
             if old.contains_key(&name) {
                 let message = format!("[{map}.{name}] is there already");
-                child.failures.push(Raw::at(&format!("{map}.{own}"), message, "give one of the two another name"));
+                child.failures.push(Raw::at(
+                    &format!("{map}.{own}"),
+                    message,
+                    "give one of the two another name",
+                ));
             } else {
                 old.insert(name, value);
             }
@@ -341,7 +356,10 @@ mod tests {
         let schema = crate::schema();
         for key in schema["properties"].as_object().unwrap().keys() {
             let lists = [LISTS.as_slice(), &MAPS, &OF_THE_RUN, &DONE, &[METHOD, ASSEMBLE]];
-            assert!(lists.iter().any(|l| l.contains(&key.as_str())), "{key}: say what an include does with it");
+            assert!(
+                lists.iter().any(|l| l.contains(&key.as_str())),
+                "{key}: say what an include does with it"
+            );
         }
     }
 }

@@ -133,7 +133,10 @@ fn change_key(t: &mut Table, key: &str, change: &dyn Fn(&mut Value)) {
     match key.split_once('.') {
         None => t.get_mut(key).into_iter().for_each(change),
         Some((outer, inner)) => {
-            t.get_mut(outer).and_then(Value::as_table_mut).into_iter().for_each(|t| change_key(t, inner, change));
+            t.get_mut(outer)
+                .and_then(Value::as_table_mut)
+                .into_iter()
+                .for_each(|t| change_key(t, inner, change));
         }
     }
     if key == "material" {

@@ -15,7 +15,8 @@ use crate::units;
 pub(crate) type Parameters = BTreeMap<String, Quantity>;
 
 /// What a file says that a parameter is unless it is set.
-const WHAT: &str = "a number, a quantity such as \"5 mm\", or arithmetic on other parameters such as \"13*pitch\"";
+const WHAT: &str =
+    "a number, a quantity such as \"5 mm\", or arithmetic on other parameters such as \"13*pitch\"";
 
 /// Takes `[parameters]` out of a document and gives their values, those that are set from outside first; and what is wrong with
 /// what was set, by its name.
@@ -24,7 +25,11 @@ pub(super) fn take(document: &mut Document, set: &Parameters) -> (Parameters, Ve
         None => toml::Table::new(),
         Some(Value::Table(table)) => table,
         Some(_) => {
-            document.fail("parameters", "`parameters` must be a table", "write [parameters] with one line for each");
+            document.fail(
+                "parameters",
+                "`parameters` must be a table",
+                "write [parameters] with one line for each",
+            );
             toml::Table::new()
         }
     };
@@ -70,7 +75,10 @@ impl Reader<'_> {
         };
         let word = name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
         if !word || !name.starts_with(|c: char| c.is_ascii_alphabetic()) {
-            fail(format!("`{name}` cannot be the name of a parameter"), "use letters, digits and _, a letter first");
+            fail(
+                format!("`{name}` cannot be the name of a parameter"),
+                "use letters, digits and _, a letter first",
+            );
             return None;
         }
         if name == "t" || expression::is_reserved(name) {
@@ -79,7 +87,10 @@ impl Reader<'_> {
         }
         if on_the_way.iter().any(|n| n == name) {
             let chain = [on_the_way.as_slice(), &[name.to_owned()]].concat().join(" -> ");
-            fail(format!("parameters depend on each other in a circle: {chain}"), "give one of them a number");
+            fail(
+                format!("parameters depend on each other in a circle: {chain}"),
+                "give one of them a number",
+            );
             return None;
         }
         on_the_way.push(name.to_owned());
@@ -107,7 +118,8 @@ impl Reader<'_> {
             Value::Float(x) if x.is_finite() => return Some(Quantity::any(*x)),
             Value::String(text) => {
                 for other in names_in(text) {
-                    let broken = self.table.contains_key(&other) && self.value_of(&other, on_the_way).is_none();
+                    let broken =
+                        self.table.contains_key(&other) && self.value_of(&other, on_the_way).is_none();
                     if broken {
                         return None;
                     }
@@ -156,10 +168,17 @@ pub(super) fn set_value(value: &Value, known: &Parameters) -> Result<Quantity, (
 }
 
 /// Puts the value in place of every expression in a value of the format.
-pub(super) fn evaluate(schema: &Schema, value: &mut Value, path: &str, known: &Parameters, wrong: &mut Vec<Raw>) {
+pub(super) fn evaluate(
+    schema: &Schema,
+    value: &mut Value,
+    path: &str,
+    known: &Parameters,
+    wrong: &mut Vec<Raw>,
+) {
     if let Some(branches) = schema.get("anyOf").and_then(Schema::as_array) {
         let like = if value.is_str() { Value::Float(0.0) } else { value.clone() };
-        let branch = branches.iter().find(|b| admits(b, value)).or(branches.iter().find(|b| admits(b, &like)));
+        let branch =
+            branches.iter().find(|b| admits(b, value)).or(branches.iter().find(|b| admits(b, &like)));
         if let Some(branch) = branch {
             evaluate(branch, value, path, known, wrong);
         }
@@ -187,7 +206,8 @@ pub(super) fn evaluate(schema: &Schema, value: &mut Value, path: &str, known: &P
             }
         }
         Value::String(text) => {
-            let found = if schema.get("x-parameter").is_some() { Ok(None) } else { text_value(schema, text, known) };
+            let found =
+                if schema.get("x-parameter").is_some() { Ok(None) } else { text_value(schema, text, known) };
             match found {
                 Ok(None) => {}
                 Ok(Some(new)) => *value = new,

@@ -31,7 +31,10 @@ impl Placing {
             None => None,
             Some(Some(q)) => written.map(|v| (q, v.clone())),
             Some(None) => {
-                return Err(("this is not an orientation", "[qw, qx, qy, qz] of length 1, or { axis, angle }"));
+                return Err((
+                    "this is not an orientation",
+                    "[qw, qx, qy, qz] of length 1, or { axis, angle }",
+                ));
             }
         };
         let vector = |key: &str, dimension| {
@@ -58,7 +61,10 @@ impl Placing {
 
     /// Whether it leaves everything as it is.
     pub(super) fn is_nothing(&self) -> bool {
-        self.mirror.is_none() && self.turn.is_none() && self.position == DVec3::ZERO && self.velocity == DVec3::ZERO
+        self.mirror.is_none()
+            && self.turn.is_none()
+            && self.position == DVec3::ZERO
+            && self.velocity == DVec3::ZERO
     }
 
     /// Whether it turns.
@@ -144,7 +150,8 @@ impl Placing {
 
     /// A list of three formulas of time along x, y, z: a true vector, or a pseudovector.
     pub(super) fn formulas(&self, given: &Value, dimension: &Dimension, is_pseudo: bool) -> Option<Value> {
-        let terms: Vec<Term> = given.as_array()?.iter().map(|v| Term::of(v, dimension)).collect::<Option<_>>()?;
+        let terms: Vec<Term> =
+            given.as_array()?.iter().map(|v| Term::of(v, dimension)).collect::<Option<_>>()?;
         let [x, y, z] = terms.as_slice() else { return None };
         let image = |v: DVec3| if is_pseudo { self.pseudo(v) } else { self.vector(v) };
         let columns = [image(DVec3::X), image(DVec3::Y), image(DVec3::Z)];
@@ -154,8 +161,12 @@ impl Placing {
 
     /// The formula of x, y, z of the file for a place of the scene.
     pub(super) fn of_place(&self, text: &str) -> String {
-        let (origin, x, y, z) =
-            (self.back(DVec3::ZERO), self.back_vector(DVec3::X), self.back_vector(DVec3::Y), self.back_vector(DVec3::Z));
+        let (origin, x, y, z) = (
+            self.back(DVec3::ZERO),
+            self.back_vector(DVec3::X),
+            self.back_vector(DVec3::Y),
+            self.back_vector(DVec3::Z),
+        );
         let row = |k: usize| format!("(({:?})*x+({:?})*y+({:?})*z+({:?}))", x[k], y[k], z[k], origin[k]);
         let mut out = String::new();
         let mut rest = text;

@@ -20,7 +20,10 @@ pub(super) fn place(t: &mut Table, p: &Placing, path: &str, wrong: &mut Vec<Raw>
     if let Some(Value::Table(b)) = region.get_mut("box") {
         let corner = |key: &str| b.get(key).and_then(|v| numbers::<3>(v, &LENGTH)).map(DVec3::from_array);
         if let (Some(min), Some(max)) = (corner("min"), corner("max")) {
-            if [DVec3::X, DVec3::Y, DVec3::Z].into_iter().all(|v| p.vector(v).abs().max_element() > 1.0 - ALONG) {
+            if [DVec3::X, DVec3::Y, DVec3::Z]
+                .into_iter()
+                .all(|v| p.vector(v).abs().max_element() > 1.0 - ALONG)
+            {
                 let (one, other) = (p.point(min), p.point(max));
                 b.insert("min".into(), list(one.min(other).to_array()));
                 b.insert("max".into(), list(one.max(other).to_array()));

@@ -55,7 +55,10 @@ impl Source {
 
 fn read(path: &Path) -> Found {
     let unreadable = |why: String| {
-        (format!("{} cannot be read: {why}", path.display()), "include a scene file (TOML, UTF-8 text)".into())
+        (
+            format!("{} cannot be read: {why}", path.display()),
+            "include a scene file (TOML, UTF-8 text)".into(),
+        )
     };
     let size = std::fs::metadata(path).map_err(|e| unreadable(e.to_string()))?.len();
     if size > LARGEST_FILE {

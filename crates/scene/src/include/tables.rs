@@ -149,7 +149,11 @@ fn own_geometry(t: &mut Table, p: &Placing) {
     change_rows(t, "spheres", |row| change_at(row, 0, |v| p.own(v)));
     if let Some(Value::Array(triangles)) = t.get_mut("triangles") {
         // Counter-clockwise seen from outside, as before.
-        triangles.iter_mut().filter_map(Value::as_array_mut).filter(|c| c.len() == 3).for_each(|c| c.swap(1, 2));
+        triangles
+            .iter_mut()
+            .filter_map(Value::as_array_mut)
+            .filter(|c| c.len() == 3)
+            .for_each(|c| c.swap(1, 2));
     }
     if axis == 2 {
         let (bottom, top) = (t.remove("bottom_radius"), t.remove("top_radius"));
@@ -262,7 +266,8 @@ fn beam(t: &mut Table, p: &Placing, path: &str, wrong: &mut Vec<Raw>) {
     }
     if t.contains_key("grid") && (p.turns() || p.mirror.is_some()) {
         let message = "a grid of beams lies along x, y and z and cannot be turned or mirrored";
-        let help = "give the beams of the included file one by one, or move it without `rotation` and `mirror`";
+        let help =
+            "give the beams of the included file one by one, or move it without `rotation` and `mirror`";
         wrong.push(Raw::at(&format!("{path}.grid"), message, help));
     }
 }
