@@ -61,7 +61,7 @@ fn drift(world: &World, from: &[(BodyId, DVec3)]) -> f64 {
 /// V3: an open chain starts in its discrete catenary and stays there. E, 1e-6.
 #[test]
 fn v3_an_open_chain_hangs_in_its_catenary() {
-    for (span, pull, sag) in [(13.8, 4130.70299, 0.156224401), (13.99, 18_814.8667, 0.0350048593)] {
+    for (span, pull, sag) in [(13.8, 4130.70299, 0.156224401), (13.99, 18814.8667, 0.0350048593)] {
         let text = head("1e-3", -9.81) + &chain("c", 14, [("world", 0.0), ("world", span * P)], "");
         let (scene, mut world) = load(&text);
         assert!(scene.notes.iter().any(|n| n.contains("c: 14 links")), "{:?}", scene.notes);

@@ -1,7 +1,9 @@
 //! Files in files: what comes out is the scene that one would have written by hand, and mistakes are told where they are.
 
+#![allow(clippy::unwrap_used, reason = "a test may panic")]
+
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use granum_engine::World;
 use granum_engine::glam::DVec3;
@@ -21,12 +23,12 @@ fn files(test: &str, list: &[(&str, &str)]) -> PathBuf {
     folder.join(list[0].0)
 }
 
-fn loaded(path: &PathBuf, options: &[&str]) -> (Scene, World) {
+fn loaded(path: &Path, options: &[&str]) -> (Scene, World) {
     let options: Vec<String> = options.iter().map(|o| (*o).to_owned()).collect();
     load(path, &options, None).unwrap_or_else(|e| panic!("{e}"))
 }
 
-fn error(path: &PathBuf, options: &[&str]) -> String {
+fn error(path: &Path, options: &[&str]) -> String {
     let options: Vec<String> = options.iter().map(|o| (*o).to_owned()).collect();
     load(path, &options, None).err().map(|e| e.to_string()).unwrap_or_default()
 }

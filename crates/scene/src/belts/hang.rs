@@ -99,7 +99,7 @@ mod tests {
     #[test]
     fn links_hang_in_a_catenary() {
         let p = 0.1524;
-        for (span, sag, pull) in [(13.8, 0.156224401, 4130.70299), (13.99, 0.0350048593, 18_814.8667)] {
+        for (span, sag, pull) in [(13.8, 0.156224401, 4130.70299), (13.99, 0.0350048593, 18814.8667)] {
             let pins = whole(DVec2::ZERO, DVec2::new(span * p, 0.0), 14, p, true);
             let lowest = pins.iter().map(|q| q.y).fold(0.0, f64::min);
             assert!((lowest + sag).abs() < 1e-8, "{lowest}");

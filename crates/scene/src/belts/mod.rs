@@ -157,7 +157,7 @@ fn one(document: &mut Document, belt: &Table, path: &str) -> Result<(), Fault> {
             Ok(())
         }
         (false, true) => {
-            for key in ["first", "move"].into_iter().filter(|key| belt.contains_key(*key)) {
+            if let Some(key) = ["first", "move"].into_iter().find(|key| belt.contains_key(*key)) {
                 return fault(key, format!("an open chain has no `{key}`"), "it is for belts around wheels");
             }
             open(document, belt, path, plane, (pitch, count, slack))

@@ -95,7 +95,7 @@ fn words(text: &str) -> Option<Words> {
 /// A number at the beginning of a text, with the longest unit behind it; and their length.
 fn number(text: &str) -> Option<(Quantity, usize)> {
     let ends = (1..=text.len().min(40)).filter(|&end| text.is_char_boundary(end));
-    let length = ends.filter(|&end| text[..end].parse::<f64>().is_ok()).last()?;
+    let length = ends.rev().find(|&end| text[..end].parse::<f64>().is_ok())?;
     let value = text[..length].parse().ok()?;
     let rest = &text[length..];
     let gap = rest.len() - rest.trim_start().len();
