@@ -7,7 +7,7 @@
 
 mod expression;
 mod joints;
-pub(crate) mod names;
+mod names;
 mod parameters;
 pub(crate) mod placing;
 mod regions;

@@ -160,14 +160,19 @@ fn knows(names: &BTreeSet<String>, name: &str) -> bool {
     names.contains(name) || side || name.contains('*') && names.iter().any(|n| matches(name, n))
 }
 
-/// Whether a name matches a pattern in which `*` stands for any letters.
-pub(crate) fn matches(pattern: &str, name: &str) -> bool {
-    match pattern.split_once('*') {
-        None => pattern == name,
-        Some((before, after)) => name.strip_prefix(before).is_some_and(|rest| {
-            (0..=rest.len()).filter(|&i| rest.is_char_boundary(i)).any(|i| matches(after, &rest[i..]))
-        }),
+/// Whether a name matches a pattern in which `*` stands for any letters: what stands between two stars is sought from left to right.
+fn matches(pattern: &str, name: &str) -> bool {
+    let parts: Vec<&str> = pattern.split('*').collect();
+    let (Some(first), Some(last)) = (parts.first(), parts.last()) else { return false };
+    if parts.len() == 1 {
+        return pattern == name;
     }
+    let Some(mut rest) = name.strip_prefix(first) else { return false };
+    for part in &parts[1..parts.len() - 1] {
+        let Some((_, behind)) = rest.split_once(part) else { return false };
+        rest = behind;
+    }
+    rest.ends_with(last)
 }
 
 #[cfg(test)]

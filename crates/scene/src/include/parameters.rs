@@ -18,6 +18,9 @@ pub(crate) type Parameters = BTreeMap<String, Quantity>;
 const WHAT: &str =
     "a number, a quantity such as \"5 mm\", or arithmetic on other parameters such as \"13*pitch\"";
 
+/// Most parameters that depend on one another, each on the next.
+const LONGEST_CHAIN: usize = 200;
+
 /// Takes `[parameters]` out of a document and gives their values, those that are set from outside first; and what is wrong with
 /// what was set, by its name.
 pub(super) fn take(document: &mut Document, set: &Parameters) -> (Parameters, Vec<(String, String, String)>) {
@@ -89,6 +92,13 @@ impl Reader<'_> {
             let chain = [on_the_way.as_slice(), &[name.to_owned()]].concat().join(" -> ");
             fail(
                 format!("parameters depend on each other in a circle: {chain}"),
+                "give one of them a number",
+            );
+            return None;
+        }
+        if on_the_way.len() >= LONGEST_CHAIN {
+            fail(
+                format!("more than {LONGEST_CHAIN} parameters depend on one another"),
                 "give one of them a number",
             );
             return None;
