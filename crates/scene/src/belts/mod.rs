@@ -206,6 +206,10 @@ fn open(
     let enough =
         ((distance + if count.is_none() { slack } else { 0.0 }) / pitch - 1e-9).ceil().max(1.0) as u32;
     let count = count.unwrap_or(enough);
+    if count > pins::MOST_LINKS {
+        let message = format!("it would have more than {} links", pins::MOST_LINKS);
+        return fault("pitch", message, "take a larger pitch, or fewer links");
+    }
     let (from, to) = (plane.flat(*from), plane.flat(*to));
     let Some(inner) =
         hang::inner_pins(from, to, count as usize, pitch, plane.sags).filter(|_| count >= enough)
@@ -322,6 +326,11 @@ fn in_words(wrong: Wrong, names: &[String], wish: &Wish) -> Fault {
             );
             ("count".into(), message, format!("take at least {enough} links, or move the wheels together"))
         }
+        Wrong::TooMany => fault(
+            "pitch",
+            format!("it would have more than {} links", pins::MOST_LINKS),
+            "take a larger pitch, or fewer links",
+        ),
         Wrong::TooTight => fault(
             "pitch",
             "the links are too long for its wheels".into(),

@@ -202,12 +202,10 @@ impl Path {
             return Some(s + sign * pitch);
         }
         let (mut low, mut high) = (pitch * (1.0 - 1e-12), pitch);
+        let mut tries = 0..40;
         while !far(high) {
-            low = high;
-            high += 0.125 * pitch;
-            if high > 6.0 * pitch {
-                return None;
-            }
+            tries.next()?;
+            (low, high) = (high, high + 0.125 * pitch);
         }
         for _ in 0..80 {
             let middle = 0.5 * (low + high);

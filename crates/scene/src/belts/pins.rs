@@ -24,6 +24,9 @@ impl Wheel {
     }
 }
 
+/// Most links of a belt.
+pub(super) const MOST_LINKS: u32 = 100_000;
+
 /// What is wrong with a loop.
 #[derive(Debug, PartialEq)]
 pub(super) enum Wrong {
@@ -31,6 +34,8 @@ pub(super) enum Wrong {
     NoPath,
     /// So much is missing, and how many links would be enough.
     TooShort { missing: f64, length: f64, enough: u32 },
+    /// More links than a belt may have.
+    TooMany,
     /// A wheel is too small for the links.
     TooTight,
     /// The seat is not where the belt touches its wheel.
@@ -105,6 +110,9 @@ pub(super) fn lay(wheels: &[Wheel], wish: &Wish) -> Result<Laid, Wrong> {
     // Rounding must not refuse what fits exactly.
     let enough = |length: f64| (length / pitch - 1e-9).ceil() as u32;
     let count = wish.count.unwrap_or_else(|| enough(length + wish.slack));
+    if count > MOST_LINKS {
+        return Err(Wrong::TooMany);
+    }
     if count < enough(length) {
         let missing = length - f64::from(count) * pitch;
         return Err(Wrong::TooShort { missing, length, enough: enough(length) });
