@@ -50,7 +50,8 @@ pub(crate) fn example(name: &str) -> Option<&'static Example> {
     granum_scene::examples().iter().find(|e| e.name == name)
 }
 
-fn not_found(name: &str) -> String {
+/// What to say of a name that is neither a scene file nor an example.
+pub fn not_found(name: &str) -> String {
     let names: Vec<&str> = granum_scene::examples().iter().map(|e| e.name).collect();
     let near = names.iter().min_by_key(|n| distance(n, name)).filter(|n| distance(n, name) <= 2);
     // A path was meant, not the name of an example.
