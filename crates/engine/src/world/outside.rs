@@ -16,7 +16,6 @@ use crate::ids::BodyId;
 use crate::joint::Freedom;
 use crate::joint::motor::Motor;
 use crate::motion::Motion;
-use crate::settings::Method;
 use crate::state::{State, StateError};
 
 /// Name of the section in a state.
@@ -295,7 +294,7 @@ mod tests {
     use super::*;
     use crate::joint::{Joint, JointKind};
     use crate::motion::{Drive, Track};
-    use crate::{Body, Material, Settings, Shape};
+    use crate::{Body, Material, Method, Settings, Shape};
 
     fn constant(x: f64) -> Track {
         Track::Table(vec![(0.0, x)])
