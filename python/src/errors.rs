@@ -120,7 +120,9 @@ type About = (Option<u32>, Option<&'static str>, Option<f64>, Option<DVec3>);
 fn about(failure: &Failure) -> About {
     match failure {
         Failure::NotFinite { body, stage, time } => (Some(body.0), Some(stage), Some(*time), None),
-        Failure::LeftDomain { body, position, time, .. } => (Some(body.0), None, Some(*time), Some(*position)),
+        Failure::LeftDomain { body, position, time, .. } => {
+            (Some(body.0), None, Some(*time), Some(*position))
+        }
         Failure::TooFar { body, stage, position, time }
         | Failure::TooCrowded { body, stage, position, time, .. } => {
             (Some(body.0), Some(stage), Some(*time), Some(*position))

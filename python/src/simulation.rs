@@ -79,6 +79,9 @@ fn track(py: Python<'_>, value: &Bound<'_, PyAny>) -> PyResult<Track> {
     formula.map(Track::Formula).map_err(|e| Trouble::Input(format!("{text:?}: {e}")).raise(py))
 }
 
+/// Names and units of the columns of a probe.
+type Columns = Vec<(&'static str, &'static str)>;
+
 impl Simulation {
     fn lock<'a>(&'a self, py: Python<'_>) -> PyResult<MutexGuard<'a, Session>> {
         match self.session.try_lock() {
@@ -110,7 +113,11 @@ impl Simulation {
         look(&mut *self.lock(py)?).map_err(|e| e.raise(py))
     }
 
-    fn made(py: Python<'_>, threads: usize, make: impl FnOnce() -> Result<Session, Trouble> + Send) -> PyResult<Self> {
+    fn made(
+        py: Python<'_>,
+        threads: usize,
+        make: impl FnOnce() -> Result<Session, Trouble> + Send,
+    ) -> PyResult<Self> {
         let pool = Pool { threads, made: Mutex::default() };
         let threads = pool.get().map_err(|e| e.raise(py))?;
         let session = py.detach(|| threads.install(make)).map_err(|e| e.raise(py))?;
@@ -332,9 +339,9 @@ impl Simulation {
         let [x, y, z] = velocity;
         let tracks = [track(py, &x)?, track(py, &y)?, track(py, &z)?];
         let (speed, of) = (track(py, speed)?, ids(of));
-        let axis = DVec3::from_array(axis).try_normalize().ok_or_else(|| {
-            Trouble::Input("the axis of turning has no direction".into()).raise(py)
-        })?;
+        let axis = DVec3::from_array(axis)
+            .try_normalize()
+            .ok_or_else(|| Trouble::Input("the axis of turning has no direction".into()).raise(py))?;
         self.look(py, |s| {
             let world = s.world_mut();
             let order = arrays::indices(world, Some(&of))?;
@@ -363,7 +370,9 @@ impl Simulation {
         let world = session.world();
         let rows: Vec<[f64; 12]> = numbers
             .iter()
-            .map(|&k| joint_probe::measure(world, k, None, DQuat::IDENTITY).try_into().unwrap_or([f64::NAN; 12]))
+            .map(|&k| {
+                joint_probe::measure(world, k, None, DQuat::IDENTITY).try_into().unwrap_or([f64::NAN; 12])
+            })
             .collect();
         arrays::rows(py, rows.len(), |k| rows[k])
     }
@@ -391,9 +400,10 @@ impl Simulation {
     }
 
     /// Names of the probes with their columns and units.
-    fn probes(&self, py: Python<'_>) -> PyResult<Vec<(String, Vec<(&'static str, &'static str)>)>> {
+    fn probes(&self, py: Python<'_>) -> PyResult<Vec<(String, Columns)>> {
         self.look(py, |s| {
-            let columns = |m: &granum_engine::probe::Meter| m.columns().iter().map(|c| (c.name, c.unit)).collect();
+            let columns =
+                |m: &granum_engine::probe::Meter| m.columns().iter().map(|c| (c.name, c.unit)).collect();
             Ok(s.meters().iter().map(|m| (m.probe.name.clone(), columns(m))).collect())
         })
     }
@@ -456,7 +466,12 @@ impl Simulation {
 
     /// From now on everything is recorded into a folder; returns its path.
     #[pyo3(signature = (folder, overwrite))]
-    fn record(&self, py: Python<'_>, folder: Option<std::path::PathBuf>, overwrite: bool) -> PyResult<String> {
+    fn record(
+        &self,
+        py: Python<'_>,
+        folder: Option<std::path::PathBuf>,
+        overwrite: bool,
+    ) -> PyResult<String> {
         let options = RunOptions { folder, overwrite, ..options() };
         self.work(py, move |s| Ok(s.record(&options, &mut ())?.display().to_string()))
     }

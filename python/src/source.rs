@@ -47,9 +47,7 @@ impl Source {
     /// Name for a run folder.
     pub(crate) fn name(&self) -> String {
         match self {
-            Source::File(path) => {
-                path.file_stem().map_or("run".into(), |s| s.to_string_lossy().into_owned())
-            }
+            Source::File(path) => path.file_stem().map_or("run".into(), |s| s.to_string_lossy().into_owned()),
             Source::Example(example) => example.name.to_owned(),
             Source::Table { name, .. } => name.clone(),
         }

@@ -17,7 +17,7 @@ def test_a_scene_in_code_is_the_scene_in_a_file(pile, tmp_path):
 
 
 def test_all_problems_are_listed_with_their_paths(pile, tmp_path):
-    pile.set("walls.floor.shape", "bocks").set("fills[0].cuont", 5).set("solver.omega", "x")
+    pile.set("walls.floor.shape", "bax").set("fills[0].cuont", 5).set("solver.omega", "x")
     with pytest.raises(granum.SceneError) as caught:
         pile.check()
     problems = {p.path: p for p in caught.value.problems}
@@ -30,8 +30,8 @@ def test_all_problems_are_listed_with_their_paths(pile, tmp_path):
     with pytest.raises(granum.SceneError) as caught:
         granum.Simulation(tmp_path / "bad.toml")
     assert all(p.line > 0 and p.column > 0 and p.file.endswith("bad.toml") for p in caught.value.problems)
-    with pytest.raises(granum.SceneError, match="--set fills.0.count=-1"):
-        granum.Simulation("heap", set={"fills.0.count": -1})
+    with pytest.raises(granum.SceneError, match="--set sources.0.count=-1"):
+        granum.Simulation("heap", set={"sources.0.count": -1})
 
 
 def test_numpy_is_understood_and_other_things_are_named():
@@ -59,6 +59,6 @@ def test_names_are_suggested():
         granum.Simulation("nowhere/x.toml")
     assert "silo" in granum.examples() and granum.schema()["properties"]["walls"]
     scene = granum.Scene.example("heap")
-    assert scene.name == "heap" and "fills" in scene
+    assert scene.name == "heap" and "sources" in scene
     with pytest.raises(granum.InputError, match="there is no entry `nobody`"):
         scene.set("walls.nobody.shape", "box")

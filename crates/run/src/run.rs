@@ -76,6 +76,9 @@ pub(crate) struct Start {
     pub(crate) goes_on: bool,
 }
 
+/// Why a world cannot be recorded, and what was to be recorded.
+pub(crate) type Refused = Box<(RunError, Scene, World, Box<dyn Stepper>)>;
+
 /// Refuses a step of penalty contact that is above the stable one, with the words of the scene's advice.
 pub fn check_step(name: &str, scene: &Scene) -> Result<(), RunError> {
     match scene.advice.as_ref().and_then(|a| a.too_long.as_deref()) {
@@ -142,7 +145,7 @@ impl Run {
         stepper: Box<dyn Stepper>,
         options: &RunOptions,
         observer: &mut dyn Observer,
-    ) -> Result<Self, Box<(RunError, Scene, World, Box<dyn Stepper>)>> {
+    ) -> Result<Self, Refused> {
         let made = RunFolder::create(&options.path(name), options.overwrite).and_then(|folder| {
             let recorder = begin_folder(&folder, &scene, &world, options, observer)?;
             Ok((folder, recorder))

@@ -157,7 +157,11 @@ impl Session {
             if let Some(broken) = &self.broken {
                 return Err(broken.error());
             }
-            if self.run.is_some() { self.recorded_step(observer)? } else { self.free_step(k + 1 == n, observer)? }
+            if self.run.is_some() {
+                self.recorded_step(observer)?
+            } else {
+                self.free_step(k + 1 == n, observer)?
+            }
             self.observe();
         }
         if let Some(Free { world, .. }) = &mut self.free {
@@ -285,7 +289,8 @@ impl Session {
             threads: rayon::current_num_threads(),
             seed: world.settings.seed,
         };
-        let wrong = |e: granum_engine::StateError| RunError::Session(format!("its state cannot be saved: {e}"));
+        let wrong =
+            |e: granum_engine::StateError| RunError::Session(format!("its state cannot be saved: {e}"));
         state.put(ABOUT, &about).map_err(wrong)?;
         state.put_text(SCENE, &scene.resolved);
         state.put(RECORDER, &Mark::without_files(scene, &self.meters)).map_err(wrong)?;
@@ -295,7 +300,8 @@ impl Session {
 
     /// Takes back a state that was saved by a session of the same scene.
     pub fn restore(&mut self, state: &State) -> Result<(), RunError> {
-        let wrong = |e: granum_engine::StateError| RunError::Session(format!("the state cannot be taken back: {e}"));
+        let wrong =
+            |e: granum_engine::StateError| RunError::Session(format!("the state cannot be taken back: {e}"));
         if self.run.is_some() {
             return Err(RunError::Session(
                 "it is recorded, and a folder does not go back in time: end the recording first".into(),

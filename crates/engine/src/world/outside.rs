@@ -273,7 +273,9 @@ impl World {
         }
         for (body, given) in walls {
             match given {
-                Some(given) => self.motions.iter_mut().filter(|m| m.body == body).for_each(|m| *m = given.clone()),
+                Some(given) => {
+                    self.motions.iter_mut().filter(|m| m.body == body).for_each(|m| *m = given.clone())
+                }
                 None => self.motions.retain(|m| m.body != body),
             }
         }
@@ -406,7 +408,11 @@ mod tests {
         let i = world.index_of(BodyId(2)).unwrap();
         assert_eq!((world.bodies.velocity[i].z, world.bodies.rotation[i].z), (10.0, 1.0));
         steps(&mut world, 1);
-        assert!((world.report.dissipated_energy - lost).abs() < 1e-3, "{} {lost}", world.report.dissipated_energy);
+        assert!(
+            (world.report.dissipated_energy - lost).abs() < 1e-3,
+            "{} {lost}",
+            world.report.dissipated_energy
+        );
         let wall = world.set_states(&NewStates { ids: vec![BodyId(0)], ..NewStates::default() }).unwrap_err();
         assert!(wall.to_string().contains("is fixed"), "{wall}");
         let bad = NewStates { velocity: vec![DVec3::NAN], position: Vec::new(), ..new.clone() };
