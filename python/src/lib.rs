@@ -27,7 +27,7 @@ use pyo3::prelude::*;
 #[pymodule]
 mod _native {
     #[pymodule_export]
-    use crate::runs::{main, resume, run, view};
+    use crate::runs::{main, resume, run, sweep, view};
     #[pymodule_export]
     use crate::simulation::{Simulation, State};
     #[pymodule_export]

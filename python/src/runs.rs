@@ -1,10 +1,12 @@
-//! Run folders: run a scene, go on with one, look at it; and the whole program.
+//! Run folders: run a scene, go on with one, sweep, look at one; and the whole program.
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
+use std::sync::Mutex;
+use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
-use granum_run::{End, Run, RunError, RunOptions, pool};
+use granum_run::{Case, End, Run, RunError, RunOptions, StopFlag, Sweep, Vary, pool};
 use pyo3::prelude::*;
 
 use crate::errors::Trouble;
@@ -107,6 +109,82 @@ fn conduct(
     watcher.tell(Some(said), Some(progress))?;
     done.map_err(|e| Trouble::from(e).raise(py))?;
     Ok(Some(folder))
+}
+
+/// A case as Python has it: values, folder, status, what was measured, message.
+type Told = (Vec<String>, String, String, Vec<Option<f64>>, String);
+
+fn told(case: &Case) -> Told {
+    let Case { values, folder, status, measured, message } = case.clone();
+    (values, folder.display().to_string(), status, measured, message)
+}
+
+/// A sweep; returns its cases, the names of what was measured, the table and the plots. `said(case, done, all)` hears of every case.
+#[pyfunction]
+#[pyo3(signature = (scene, name, folder, vary, measures, output, jobs, threads, set, force, said))]
+pub(crate) fn sweep(
+    py: Python<'_>,
+    scene: &Bound<'_, PyAny>,
+    name: &str,
+    folder: &str,
+    vary: Vec<(String, Vec<String>)>,
+    measures: Vec<String>,
+    output: PathBuf,
+    jobs: usize,
+    threads: Option<usize>,
+    set: Vec<String>,
+    force: bool,
+    said: &Bound<'_, PyAny>,
+) -> PyResult<(Vec<Told>, Vec<String>, String, Vec<String>)> {
+    let source = Source::of(scene, name, folder)?;
+    let tables = source.tables().map_err(|e| e.raise(py))?;
+    let mut keys: Vec<Vary> = vary.into_iter().map(|(path, values)| Vary { path, values }).collect();
+    for key in &mut keys {
+        key.find_in(&tables).map_err(|why| Trouble::Input(why).raise(py))?;
+    }
+    let stop = StopFlag::new();
+    let options = RunOptions { stop: stop.clone(), force, ..options() };
+    let name = source.name();
+    let sweep = Sweep { name, vary: keys, overrides: set, folder: output, measures, jobs, threads, options };
+    let (send, heard) = channel::<(Told, usize, usize)>();
+    let (send, mut stopped) = (Mutex::new(send), None);
+    let swept = std::thread::scope(|scope| {
+        let worker = scope.spawn(|| {
+            let send = send;
+            let load = |overrides: &[String]| source.load_scene(overrides, None);
+            let tell = |case: &Case, done: usize, all: usize| {
+                if let Ok(send) = send.lock() {
+                    let _ = send.send((told(case), done, all));
+                }
+            };
+            sweep.run(&load, &tell)
+        });
+        let mut heard = heard;
+        loop {
+            let waiting = &mut heard;
+            let next = py.detach(move || waiting.recv_timeout(Duration::from_millis(50)));
+            let outcome = match next {
+                Ok((case, done, all)) => said.call1((case, done, all)).map(|_| ()),
+                Err(RecvTimeoutError::Timeout) => py.check_signals(),
+                Err(RecvTimeoutError::Disconnected) => break,
+            };
+            if let Err(error) = outcome {
+                stop.set();
+                stopped.get_or_insert(error);
+            }
+        }
+        py.detach(|| worker.join())
+    });
+    if let Some(error) = stopped {
+        return Err(error);
+    }
+    let swept = match swept {
+        Ok(swept) => swept.map_err(|e| Trouble::from(e).raise(py))?,
+        Err(panic) => std::panic::resume_unwind(panic),
+    };
+    let path = |p: &PathBuf| p.display().to_string();
+    let cases = swept.cases.iter().map(told).collect();
+    Ok((cases, swept.measures, path(&swept.table), swept.plots.iter().map(path).collect()))
 }
 
 /// Serves a run folder in the background and returns the address of its page.

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use granum_engine::{BodyKind, World};
 use granum_output::folder;
 use granum_scene::toml::{self, Table};
-use granum_scene::{Scene, load, load_table, load_text};
+use granum_scene::{Scene, SceneError, load, load_table, load_text};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
@@ -55,6 +55,23 @@ impl Source {
 
     /// The scene and its world.
     pub(crate) fn load(&self, set: &[String], seed: Option<u64>) -> Result<(Scene, World), Trouble> {
+        Ok(self.load_scene(set, seed)?)
+    }
+
+    /// Its tables, unchecked.
+    pub(crate) fn tables(&self) -> Result<Table, Trouble> {
+        Ok(match self {
+            Source::File(path) => match std::fs::read_to_string(path) {
+                Ok(text) => granum_scene::tables(&path.display().to_string(), &text)?,
+                Err(e) => return Err(granum_output::OutputError::read(path, e).into()),
+            },
+            Source::Example(example) => granum_scene::tables(example.name, example.text)?,
+            Source::Table { table, .. } => table.clone(),
+        })
+    }
+
+    /// The same, with the error of the scene.
+    pub(crate) fn load_scene(&self, set: &[String], seed: Option<u64>) -> Result<(Scene, World), SceneError> {
         let (mut scene, world) = match self {
             Source::File(path) => load(path, set, seed)?,
             Source::Example(e) => load_text(&format!("{}.toml", e.name), e.text, set, seed)?,

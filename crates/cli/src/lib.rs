@@ -3,6 +3,7 @@
 //! | file | command |
 //! |---|---|
 //! | `run.rs` | `granum run` and `granum continue`, with `progress.rs` (screen) and `stop.rs` (signals); the run loop is the crate `granum-run` |
+//! | `sweep.rs` | `granum sweep` |
 //! | `plot.rs`, `render.rs`, `render_items.rs` | figures and pictures of a run |
 //! | `device.rs` | `granum devices`, and the device that a run asks for; what it does is in the crate `granum-gpu` |
 //! | `check.rs`, `examples.rs`, `schema.rs`, `info.rs`, `export.rs`, `spheres.rs`, `parts.rs`, `view.rs` | the commands of their names |
@@ -28,6 +29,7 @@ mod schema;
 mod screen;
 mod spheres;
 mod stop;
+mod sweep;
 mod view;
 
 use std::ffi::OsString;
@@ -52,10 +54,11 @@ pub fn main(args: impl IntoIterator<Item = OsString>) -> u8 {
         }
     };
     // What other commands say is all that they do; a run has its folder.
-    let runs = matches!(args.command, Command::Run(_) | Command::Continue(_));
+    let runs = matches!(args.command, Command::Run(_) | Command::Continue(_) | Command::Sweep(_));
     let done = panic::catch_unwind(|| match args.command {
         Command::Run(args) => run::run(&args),
         Command::Continue(args) => run::continue_run(&args),
+        Command::Sweep(args) => sweep::sweep(&args),
         Command::Check(args) => check::check(&args),
         Command::Examples(args) => examples::examples(&args),
         Command::Schema => schema::schema(),

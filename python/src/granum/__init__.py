@@ -27,10 +27,11 @@ from .errors import (
 from .runs import Run, Runs, Table, examples, run, runs, schema, view
 from .scene import Scene
 from .simulation import Bodies, Contacts, Joints, Simulation, State, StepReport, set_threads
+from .sweeps import Study, sweep
 from .worlds import Worlds
 
 __all__ = [
     "Bodies", "BusyError", "Contacts", "DefectError", "ExpectationError", "GranumError", "HealthWarning", "InputError", "Joints",
     "MissingError", "OutputError", "Problem", "Run", "RunError", "Runs", "Scene", "SceneError", "Simulation", "State", "StepReport",
-    "Table", "UsageError", "Worlds", "__version__", "examples", "run", "runs", "schema", "set_threads", "view",
+    "Study", "Table", "UsageError", "Worlds", "__version__", "examples", "run", "runs", "schema", "set_threads", "sweep", "view",
 ]  # fmt: skip
