@@ -114,6 +114,9 @@ fn conduct(
 /// A case as Python has it: values, folder, status, what was measured, message.
 type Told = (Vec<String>, String, String, Vec<Option<f64>>, String);
 
+/// Cases, names of what was measured, the table and the plots.
+type Done = (Vec<Told>, Vec<String>, String, Vec<String>);
+
 fn told(case: &Case) -> Told {
     let Case { values, folder, status, measured, message } = case.clone();
     (values, folder.display().to_string(), status, measured, message)
@@ -135,7 +138,7 @@ pub(crate) fn sweep(
     set: Vec<String>,
     force: bool,
     said: &Bound<'_, PyAny>,
-) -> PyResult<(Vec<Told>, Vec<String>, String, Vec<String>)> {
+) -> PyResult<Done> {
     let source = Source::of(scene, name, folder)?;
     let tables = source.tables().map_err(|e| e.raise(py))?;
     let mut keys: Vec<Vary> = vary.into_iter().map(|(path, values)| Vary { path, values }).collect();

@@ -82,6 +82,9 @@ pub(crate) fn write(
     Ok(file)
 }
 
+/// Points of a curve in the order of their abscissas: abscissa, sum of the ordinates, and their number.
+type Points = BTreeMap<u64, (f64, f64, f64)>;
+
 /// Draws what was measured over the first key that has several numbers: a curve for each combination of the others, the mean over
 /// seeds. Nothing if no key has.
 pub(crate) fn plot(
@@ -102,8 +105,7 @@ pub(crate) fn plot(
     let Some(x) = order.into_iter().find(several) else { return Ok(Vec::new()) };
     let mut panels = Vec::new();
     for (m, measure) in measures.iter().enumerate() {
-        // Label of a curve -> abscissa in order -> sum and number.
-        let mut curves: BTreeMap<String, BTreeMap<u64, (f64, f64, f64)>> = BTreeMap::new();
+        let mut curves: BTreeMap<String, Points> = BTreeMap::new();
         for case in cases {
             let (Some(at), Some(y)) = (number(case, x), case.measured[m].filter(|y| y.is_finite())) else {
                 continue;
@@ -119,7 +121,7 @@ pub(crate) fn plot(
             let entry = curves.entry(label).or_default().entry(key).or_insert((at, 0.0, 0.0));
             (entry.1, entry.2) = (entry.1 + y, entry.2 + 1.0);
         }
-        let curve = |(k, (label, points)): (usize, (String, BTreeMap<u64, (f64, f64, f64)>))| {
+        let curve = |(k, (label, points)): (usize, (String, Points))| {
             let points = points.into_values().map(|(at, sum, n)| (at, sum / n)).collect();
             Curve::new(label, CURVES[k % CURVES.len()], points)
         };
