@@ -32,6 +32,7 @@ pub(crate) struct Document {
     files: Vec<Source>,
     /// The content, overrides applied.
     pub(crate) table: toml::Table,
+    /// Nothing for a document without text.
     places: HashMap<String, Place>,
     /// Path -> the `--set` that wrote it.
     set: HashMap<String, String>,
@@ -59,16 +60,19 @@ impl Document {
         let mut places = HashMap::new();
         places.insert(String::new(), Place { file: 0, key: 0..0, value: 0..0 });
         collect_table(spanned.get_ref(), "", &mut places);
-        let files = vec![Source { name: name.into(), text: text.into(), included: String::new() }];
-        Ok(Self {
-            files,
+        Ok(Self::with(name, text, table, places))
+    }
+
+    fn with(name: &str, text: &str, table: toml::Table, places: HashMap<String, Place>) -> Self {
+        Self {
+            files: vec![Source { name: name.into(), text: text.into(), included: String::new() }],
             table,
             places,
             set: HashMap::new(),
             failures: Vec::new(),
             parameters: Vec::new(),
             notes: Vec::new(),
-        })
+        }
     }
 
     /// The name of the file.
@@ -110,15 +114,25 @@ impl Document {
         }
     }
 
+    /// A document that was made by a program: what is in it is named by its path.
+    pub(crate) fn of_table(name: &str, table: toml::Table) -> Self {
+        Self::with(name, "", table, HashMap::new())
+    }
+
     /// Notes that `--set` wrote the value at a path.
     pub(crate) fn mark_set(&mut self, path: String, option: &str) {
         self.set.insert(path, option.to_owned());
     }
 
-    /// `file:line:column` of a value, or of the nearest table around it; with its file and offset for sorting.
+    /// `file:line:column` of a value, or of the nearest table around it; with its file and offset for sorting. Without text
+    /// `name: path`.
     pub(crate) fn place(&self, path: &str, key: bool) -> ((usize, usize), String) {
         let mut at = path;
         loop {
+            if at.is_empty() && !self.places.contains_key("") {
+                let gap = if path.is_empty() { "" } else { ": " };
+                return ((0, 0), format!("{}{gap}{path}", self.name()));
+            }
             if let Some(option) = self.set.get(at) {
                 return ((0, 0), format!("--set {option}"));
             }
@@ -288,6 +302,15 @@ mod tests {
         assert_eq!(d.place("walls[0].motion.start", false).1, "s.toml:5:9");
         assert_eq!(d.place("walls[0].radius", false).1, "s.toml:2:1");
         assert_eq!(d.place("nothing.at.all", false).1, "s.toml:1:1");
+    }
+
+    #[test]
+    fn without_text_the_path_is_the_place() {
+        let mut d = Document::of_table("scene", toml::Table::new());
+        assert_eq!(d.place("walls[0].name", false).1, "scene: walls[0].name");
+        assert_eq!(d.place("", false).1, "scene");
+        d.mark_set("solver.omega".into(), "solver.omega=x");
+        assert_eq!(d.place("solver.omega", false).1, "--set solver.omega=x");
     }
 
     #[test]
