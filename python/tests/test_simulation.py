@@ -296,3 +296,7 @@ def test_removed_bodies_are_gone_by_id(pile):
     np.testing.assert_array_equal(sim.bodies.id, ids[ids != ball])
     with pytest.raises(granum.MissingError, match=f"body {ball} was removed before t = "):
         sim.at([ball]).position
+    with pytest.raises(granum.MissingError, match="no body of `ball` is there at t = 0.1 s"):
+        sim.body("ball").position
+    with pytest.raises(granum.MissingError, match="no wall of `grains`"):
+        sim.wall("grains").set_motion(velocity=[0, 0, 1])

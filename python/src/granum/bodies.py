@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from ._words import missing
-from .errors import InputError
+from .errors import InputError, MissingError
 
 if TYPE_CHECKING:
     from .simulation import Simulation
@@ -50,7 +49,8 @@ class Bodies:
     def _select(self) -> np.ndarray:
         ids = np.frombuffer(self._sim._native.select(self._kind, self._group), dtype=np.uint32)
         if self._name and not len(ids):
-            raise missing("body", self._name, self._sim.groups)
+            what = "wall" if self._kind == "wall" else "body"
+            raise MissingError(f"no {what} of `{self._name}` is there at t = {self._sim.time:g} s")
         return ids
 
     def _field(self, name: str) -> np.ndarray:
@@ -59,11 +59,10 @@ class Bodies:
             data = self._sim._native.field(name, ids.tobytes())
             return np.frombuffer(data, dtype=np.uint32) if name in _WHOLE else _numbers(data, _WIDTH[name])
 
-        if self._ids is not None:
-            key: Any = (name, self._ids.tobytes())
-        else:
-            key = (name, self._kind, self._group)
-        return self._sim._cached(key, read)
+        return self._sim._cached(self._key(name), read)
+
+    def _key(self, name: str) -> Any:
+        return (name, self._kind, self._group) if self._ids is None else (name, self._ids.tobytes())
 
     def __len__(self) -> int:
         return len(self.id)
@@ -81,8 +80,7 @@ class Bodies:
     @property
     def speed(self) -> np.ndarray:
         """Magnitudes of the velocities (n,) [m/s]."""
-        return self._sim._cached(("speed", id(self._ids), self._kind, self._group), lambda: np.linalg.norm(self.velocity, axis=1)) \
-            if self._ids is None else np.linalg.norm(self.velocity, axis=1)
+        return self._sim._cached(self._key("speed"), lambda: np.linalg.norm(self.velocity, axis=1))
 
     @property
     def rotation(self) -> np.ndarray:
