@@ -6,7 +6,7 @@
 //!
 //! | file | what |
 //! |---|---|
-//! | `simulation` | a session, locked while it steps |
+//! | `simulation`, `pool`, `state` | a session, locked while it steps; its threads; its states |
 //! | `arrays` | arrays of the world in the order of the ids |
 //! | `source` | scenes: files, examples and tables |
 //! | `tables` | tables of TOML and of JSON as Python's dicts and lists, and back |
@@ -16,9 +16,11 @@
 
 mod arrays;
 mod errors;
+mod pool;
 mod runs;
 mod simulation;
 mod source;
+mod state;
 mod tables;
 mod watcher;
 
@@ -29,9 +31,12 @@ mod _native {
     #[pymodule_export]
     use crate::runs::{main, resume, run, sweep, view};
     #[pymodule_export]
-    use crate::simulation::{Simulation, State};
+    use crate::simulation::Simulation;
     #[pymodule_export]
     use crate::source::{check, examples, is_run, parse, schema, to_toml};
+
+    #[pymodule_export]
+    use crate::state::State;
 
     #[pymodule_export]
     #[allow(non_upper_case_globals, reason = "Python's name")]

@@ -1,65 +1,35 @@
 //! A session, locked while it steps: another thread that asks for it then is told that it is busy.
 
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError, TryLockError};
+use std::sync::{Arc, Mutex, MutexGuard, TryLockError};
 use std::time::{Duration, Instant};
 
+use granum_engine::World;
 use granum_engine::glam::{DQuat, DVec3};
 use granum_engine::joint::Freedom;
 use granum_engine::joint::motor::Motor;
 use granum_engine::motion::{Drive, Motion, Track};
 use granum_engine::probe::joint as joint_probe;
-use granum_engine::state::Section;
 use granum_engine::world::outside::NewStates;
-use granum_engine::world::restore::glance;
-use granum_engine::{State as Saved, World};
 use granum_run::{Checkpoint, RunOptions, Session};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict};
 
 use crate::arrays::{self, field, ids, quaternions, select, vectors, whole};
 use crate::errors::{Trouble, exception};
+use crate::pool::Pool;
 use crate::source::{Source, describe};
+use crate::state::State;
 use crate::tables::of_json;
 use crate::watcher::Watcher;
 
 /// How long steps go on before Python may have a look.
 const SLICE: Duration = Duration::from_millis(20);
 
-/// Threads of its own; made anew in a forked process, where those of its parent are not.
-struct Pool {
-    threads: usize,
-    made: Mutex<Option<(u32, Arc<rayon::ThreadPool>)>>,
-}
-
-impl Pool {
-    fn get(&self) -> Result<Arc<rayon::ThreadPool>, Trouble> {
-        let mut made = self.made.lock().unwrap_or_else(PoisonError::into_inner);
-        let process = std::process::id();
-        match &*made {
-            Some((of, pool)) if *of == process => Ok(Arc::clone(pool)),
-            _ => {
-                let pool = Arc::new(granum_run::pool(Some(self.threads))?);
-                // Threads of a parent process cannot be joined: that pool is left alone.
-                if let Some(old) = made.replace((process, Arc::clone(&pool))) {
-                    std::mem::forget(old);
-                }
-                Ok(pool)
-            }
-        }
-    }
-}
-
 /// What `granum.Simulation` is made of.
 #[pyclass(frozen, module = "granum._native")]
 pub(crate) struct Simulation {
     session: Mutex<Session>,
     pool: Pool,
-}
-
-/// A saved state.
-#[pyclass(frozen, module = "granum._native")]
-pub(crate) struct State {
-    pub(crate) saved: Arc<Saved>,
 }
 
 fn options() -> RunOptions {
@@ -118,7 +88,7 @@ impl Simulation {
         threads: usize,
         make: impl FnOnce() -> Result<Session, Trouble> + Send,
     ) -> PyResult<Self> {
-        let pool = Pool { threads, made: Mutex::default() };
+        let pool = Pool::new(threads);
         let threads = pool.get().map_err(|e| e.raise(py))?;
         let session = py.detach(|| threads.install(make)).map_err(|e| e.raise(py))?;
         Ok(Self { session: Mutex::new(session), pool })
@@ -485,32 +455,5 @@ impl Simulation {
     /// The folder into which it is recorded.
     fn folder(&self, py: Python<'_>) -> PyResult<Option<String>> {
         self.look(py, |s| Ok(s.folder().map(|f| f.display().to_string())))
-    }
-}
-
-#[pymethods]
-impl State {
-    /// From named sections, as pickle keeps them.
-    #[new]
-    fn new(sections: Vec<(String, usize, Vec<u8>)>) -> Self {
-        let section = |(name, stride, bytes)| Section { name, stride, bytes };
-        let sections = sections.into_iter().map(section).collect();
-        Self { saved: Arc::new(Saved { sections }) }
-    }
-
-    /// Time, step, bodies.
-    fn about(&self, py: Python<'_>) -> PyResult<(f64, u64, usize)> {
-        let glance = glance(&self.saved).map_err(|e| Trouble::Input(e.to_string()).raise(py))?;
-        Ok((glance.time, glance.step, glance.bodies))
-    }
-
-    #[getter]
-    fn nbytes(&self) -> usize {
-        self.saved.bytes()
-    }
-
-    /// The sections, for pickle.
-    fn sections<'py>(&self, py: Python<'py>) -> Vec<(String, usize, Bound<'py, PyBytes>)> {
-        self.saved.sections.iter().map(|s| (s.name.clone(), s.stride, PyBytes::new(py, &s.bytes))).collect()
     }
 }

@@ -64,7 +64,9 @@ def test_forces_are_held_until_they_change(pile):
     ball = sim.body("ball")
     ball.set(position=[0, 0, 5])
     weight = ball.mass[0] * 9.81
+    assert not ball.force.any()
     ball.force = [0, 0, weight]
+    np.testing.assert_array_equal(ball.force, [[0, 0, weight]])
     ball.torque = [0, 0, 1e-4]
     sim.step(50)
     np.testing.assert_allclose(ball.velocity, 0, atol=1e-12)
@@ -221,7 +223,17 @@ def test_probes_and_the_record(pile):
     heights = sim.group("grains").position[:, 2]
     assert inside["count"] == (heights < 0.1).sum()
     # All that fell through the plane from above, net, since the start.
-    assert sim.probe("down")["count"] > 10
+    fell = sim.probe("down")["count"]
+    assert fell > 10
+    state = sim.save()
+    sim.group("grains").set(position=sim.group("grains").position + [0, 0, 1])
+    sim.step()
+    assert sim.probe("down")["count"] < fell
+    sim.restore(state)
+    assert sim.probe("down")["count"] == fell
+    sim.reset()
+    report = sim.run(0.3)
+    assert sim.probe("down")["count"] == fell
     assert report.kinetic_energy == pytest.approx(sim.bodies.kinetic_energy.sum())
     assert report.bodies == 62 and report["time"] == sim.time and report.contacts == len(sim.contacts())
     with pytest.raises(AttributeError, match="has no `energy`"):
@@ -284,3 +296,7 @@ def test_removed_bodies_are_gone_by_id(pile):
     np.testing.assert_array_equal(sim.bodies.id, ids[ids != ball])
     with pytest.raises(granum.MissingError, match=f"body {ball} was removed before t = "):
         sim.at([ball]).position
+    with pytest.raises(granum.MissingError, match="no body of `ball` is there at t = 0.1 s"):
+        sim.body("ball").position
+    with pytest.raises(granum.MissingError, match="no wall of `grains`"):
+        sim.wall("grains").set_motion(velocity=[0, 0, 1])

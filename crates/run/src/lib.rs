@@ -48,7 +48,7 @@
 //! | `keeper` | when checkpoints are due, and what is in them |
 //! | `remarks` | what a run should not end without saying |
 //! | `session` | [`Session`]: a world that its caller steps, changes, saves and takes back, recorded or not |
-//! | `sweep`, `sweep_table` | [`Sweep`]: one scene with several values of some keys; the table of what came out |
+//! | `sweep`, `sweep_values`, `sweep_table` | [`Sweep`]: one scene with several values of some keys; the table of what came out |
 //! | `estimate`, `preview` | memory and time before a run begins |
 //! | `stepper` | what does the steps: the processor, or another device |
 //! | `threads`, `error` | how many threads; what goes wrong, in words for the user |
@@ -70,6 +70,7 @@ mod session;
 mod stepper;
 mod sweep;
 mod sweep_table;
+mod sweep_values;
 mod threads;
 mod window;
 
@@ -85,5 +86,6 @@ pub use resume::Checkpoint;
 pub use run::{Run, RunOptions, check_step, prepare};
 pub use session::Session;
 pub use stepper::{OpenDevice, Stepper};
-pub use sweep::{Case, Load, Sweep, Swept, Vary};
+pub use sweep::{Case, Load, Sweep, Swept};
+pub use sweep_values::Vary;
 pub use threads::{on_threads, pool};

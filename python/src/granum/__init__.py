@@ -10,6 +10,8 @@ docs/python.md tells everything.
 """
 
 from ._native import __version__
+from .bodies import Bodies
+from .contacts import Contacts
 from .errors import (
     BusyError,
     DefectError,
@@ -24,9 +26,11 @@ from .errors import (
     SceneError,
     UsageError,
 )
+from .joints import Joints
 from .runs import Run, Runs, Table, examples, run, runs, schema, view
 from .scene import Scene
-from .simulation import Bodies, Contacts, Joints, Simulation, State, StepReport, set_threads
+from .simulation import Simulation, set_threads
+from .state import State, StepReport
 from .sweeps import Study, sweep
 from .worlds import Worlds
 
