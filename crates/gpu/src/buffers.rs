@@ -62,8 +62,8 @@ pub const ARRAYS: &[(&str, u64, Per)] = &[
     ("last_gamma", 16, Per::Contact),
     ("turns", 96, Per::ShapedBody),
     ("arms", 32, Per::ShapedContact),
-    ("features", 4, Per::ShapedContact),
-    ("last_features", 4, Per::ShapedContact),
+    ("numbers", 4, Per::ShapedContact),
+    ("last_numbers", 4, Per::ShapedContact),
     ("near", 8, Per::Near),
     ("touch_first", 4, Per::NearTwice),
     ("touches", 32, Per::Touch),
@@ -75,7 +75,7 @@ pub const ARRAYS: &[(&str, u64, Per)] = &[
 pub const LISTS: &[(&str, u64)] = &[
     ("kick", 32),
     ("kicks", 32),
-    ("patches", 112),
+    ("patches", 16),
     ("ties", 8),
     ("mechanisms", 16),
     ("members", 4),
@@ -227,7 +227,7 @@ impl Arrays {
             ("first", "last_first"),
             ("pairs", "last_pairs"),
             ("gamma", "last_gamma"),
-            ("features", "last_features"),
+            ("numbers", "last_numbers"),
         ];
         for (now, last) in lists {
             let (a, b) = (self.get(now).clone(), self.get(last).clone());

@@ -59,7 +59,7 @@ fn differences(stepper: &mut Stepper, world: &mut World) -> Vec<&'static str> {
     }
     if twin.is_shaped {
         compare(s, "near", &twin.near, &mut found);
-        compare(s, "last_features", &twin.now.features, &mut found);
+        compare(s, "last_numbers", &twin.now.features, &mut found);
         compare_floats(s, "arms", &twin.arms, &mut found);
     }
     if params.kicks != 0 {
@@ -269,12 +269,12 @@ const BROKEN_SHAPED: &[(&str, &str, &str, &str)] = &[
     ("write_near", "near[at - 1u].y > b", "near[at - 1u].y < b", "near"),
     ("count_touches", "min(count, params.most)", "min(count, 2u)", "last_pairs"),
     ("write_touches", "a.center + times(n, a.radius)", "a.center", "arms"),
-    ("contact_points", "lonely > furthest", "lonely < furthest", "last_features"),
+    ("contact_points", "lonely > furthest", "lonely < furthest", "last_numbers"),
     ("begin_contacts", "touch_first[params.near_room + first[i]]", "touch_first[first[i]]", "last_first"),
     ("contact_rows", "const TOLERATED: f32 = 5e-4", "const TOLERATED: f32 = 5e-3", "row_r"),
     ("split_masses", "round_ < 3u", "round_ < 2u", "mobility"),
     ("step_lengths", "rounded(m.z * k.y)", "k.y", "row_s"),
-    ("warm_start", "last_features[k] == features[c]", "true", "last_gamma"),
+    ("warm_start", "last_numbers[k] == numbers[c]", "true", "last_gamma"),
     ("sum_updates", "push.moment - cross3", "push.moment + cross3", "last_gamma"),
     ("contact_iteration", "arms[2u * c + 1u].xyz", "arms[2u * c].xyz", "last_gamma"),
     ("sum_impulses", "push.moment - cross3", "push.moment + cross3", "change"),
@@ -293,10 +293,10 @@ fn every_kernel_is_broken_once_and_its_twin_differs() {
 
 /// More changes of these kernels: what they do with triangles, and with a random choice.
 const BROKEN_MORE: &[(&str, &str, &str, &str)] = &[
-    ("write_touches", "it.faces + it.edge_count + v", "it.faces + v", "last_features"),
+    ("write_touches", "it.faces + it.edge_count + v", "it.faces + v", "last_numbers"),
     ("write_touches", "rounded(gap * probe.scale)", "gap + 1e-6", "row_n"),
     ("count_touches", "!(t > 0.0 && t < 1.0)", "!(t > 0.5 && t < 1.0)", "last_pairs"),
-    ("contact_points", "0x94d049bbu", "0x94d049bcu", "last_features"),
+    ("contact_points", "0x94d049bbu", "0x94d049bcu", "last_numbers"),
 ];
 
 #[test]

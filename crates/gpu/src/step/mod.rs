@@ -204,7 +204,7 @@ impl Stepper {
         self.make_room(&room)?;
         let ties = hosted::ties(world, self.walls);
         let lines = hosted::patch_lines(self.is_shaped);
-        self.send_list("patches", &patch, lines)?;
+        self.send_list("patches", &patch, 1)?;
         self.send_list("ties", &ties, 1)?;
         self.params = self.params_of(world, &grid);
         (self.params.patched, self.params.ties) = ((patch.len() / lines) as u32, ties.len() as u32);
@@ -321,7 +321,7 @@ impl Stepper {
         self.send("last_pairs", &last.pairs);
         self.send("last_gamma", &last.gamma);
         if self.is_shaped {
-            self.send("last_features", &last.features);
+            self.send("last_numbers", &last.features);
             let turns = forms.turns(world, self.walls);
             self.send("turns", &turns);
             self.send_list("balls", &forms.balls, 1)?;
@@ -475,7 +475,7 @@ impl Stepper {
             ("first", 4 * (n + 1)),
             ("pairs", 8 * c),
             ("gamma", 16 * c),
-            ("features", if self.is_shaped { 4 * c } else { 0 }),
+            ("numbers", if self.is_shaped { 4 * c } else { 0 }),
         ];
         let parts: Vec<_> = wanted.iter().map(|(name, bytes)| (self.arrays.get(name), *bytes)).collect();
         let read = self.gpu.read(&parts)?;

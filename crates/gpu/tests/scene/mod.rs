@@ -179,7 +179,7 @@ pub(crate) fn sets(size: f64) -> [Shape; 3] {
     let mut random = Random::new(8, 0);
     let mut shift = || DVec3::new(random.unit(), random.unit(), 0.1 * random.unit()) * 0.3;
     let slab: Vec<(DVec3, f64)> = (0..25)
-        .map(|k| (DVec3::new(f64::from(k % 5), f64::from(k / 5), 0.0) + shift()))
+        .map(|k| DVec3::new(f64::from(k % 5), f64::from(k / 5), 0.0) + shift())
         .map(|p| (p * 0.004 * size, 0.0025 * size))
         .collect();
     [set_of(&dumbbell), set_of(&tetrahedron), set_of(&slab)]

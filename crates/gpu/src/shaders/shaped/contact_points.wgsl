@@ -7,7 +7,7 @@
 @group(0) @binding(6) var<storage, read> place: array<vec4<u32>>;
 @group(0) @binding(7) var<storage, read> turns: array<vec4<u32>>;
 @group(0) @binding(8) var<storage, read_write> pairs: array<vec2<u32>>;
-@group(0) @binding(9) var<storage, read_write> features: array<u32>;
+@group(0) @binding(9) var<storage, read_write> numbers: array<u32>;
 @group(0) @binding(10) var<storage, read_write> row_n: array<vec4<f32>>;   // n, gap
 @group(0) @binding(11) var<storage, read_write> arms: array<vec4<f32>>;   // arm of a, size; arm of b, materials and what is pushed
 
@@ -51,7 +51,7 @@ fn contact_points(@builtin(global_invocation_id) id: vec3<u32>, @builtin(num_wor
     let along = select(select(gap, 0.0, free_a), rounded(0.5 * gap), free_a && free_b);
     let s_a = point_at(begin + t) + times(n, along);
     pairs[to + t] = vec2<u32>(a, b);
-    features[to + t] = touches[2u * (begin + t) + 1u].w;
+    numbers[to + t] = touches[2u * (begin + t) + 1u].w;
     row_n[to + t] = vec4<f32>(n, gap);
     arms[2u * (to + t)] = vec4<f32>(s_a, size);
     arms[2u * (to + t) + 1u] = vec4<f32>(s_a - d, code);

@@ -90,10 +90,10 @@ fn split_masses(@builtin(global_invocation_id) id: vec3<u32>, @builtin(num_workg
   for (var k = 0u; k < 21u; k++) { g[k] = 0.0; }
   for (var c = first[i]; c < first[i + 1u]; c++) { join(i, inv_mass, c, arms[2u * c].xyz); }
   for (var k = second_first[i]; k < second_first[i + 1u]; k++) { join(i, inv_mass, second[k], arms[2u * second[k] + 1u].xyz); }
-  // M^-1/2 from both sides.
+  // M^-1/2 from both sides; compilers may replace the product of two roots.
   let j = bitcast<vec3<f32>>(turns[6u * i + 3u].xyz);
-  let line = sqrt(inv_mass);
-  var root = array<f32, 6>(line, line, line, sqrt(j.x), sqrt(j.y), sqrt(j.z));
+  let line = rounded(sqrt(inv_mass));
+  var root = array<f32, 6>(line, line, line, rounded(sqrt(j.x)), rounded(sqrt(j.y)), rounded(sqrt(j.z)));
   for (var row = 0u; row < 6u; row++) {
     for (var column = row; column < 6u; column++) { g[at(row, column)] = rounded(g[at(row, column)] * rounded(root[row] * root[column])); }
   }

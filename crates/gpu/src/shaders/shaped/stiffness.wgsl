@@ -19,7 +19,8 @@ fn stiffness(i: u32, inv_mass: f32, s: vec3<f32>, n: vec3<f32>) -> vec2<f32> {
   let mean = rounded(0.5 * (uu + ww));
   let half = rounded(0.5 * (uu - ww));
   let k_t = inv_mass + max(mean + sqrt(rounded(half * half) + rounded(uw * uw)), 0.0);
-  let coupling = length3(by_n - times(n, dot3(n, by_n))) / sqrt(rounded(k_n * k_t));
+  // Compilers may join a quotient of two roots into one.
+  let coupling = rounded(length3(by_n - times(n, dot3(n, by_n)))) / rounded(sqrt(rounded(k_n * k_t)));
   // Rounding must not take away from the bound.
   let enlarged = 1.000001 + min(coupling, 1.0);
   return vec2<f32>(rounded(k_n * enlarged), rounded(k_t * enlarged));

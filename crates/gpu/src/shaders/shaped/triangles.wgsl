@@ -12,11 +12,11 @@ struct Mesh { nodes: u32, triangles: u32, edges: u32, vertices: u32, faces: u32,
 // The ball in the frame and scale of the mesh; what its contacts need to be told.
 struct Probe { wall: u32, center: vec3<f32>, radius: f32, reach: f32, scale: f32, ball: Ball, first_feature: u32 }
 
-fn numbers(line: u32) -> vec3<f32> { return bitcast<vec3<f32>>(mesh[line].xyz); }
+fn vector_at(line: u32) -> vec3<f32> { return bitcast<vec3<f32>>(mesh[line].xyz); }
 fn mesh_of(w: u32) -> Mesh {
   let at = mesh[walls.list[w].more.y];
-  let of = mesh[walls.list[w].more.y + 1u];
-  return Mesh(at.x, at.y, at.z, at.w, of.x, of.y, of.z != 0u, of.w);
+  let counts = mesh[walls.list[w].more.y + 1u];
+  return Mesh(at.x, at.y, at.z, at.w, counts.x, counts.y, counts.z != 0u, counts.w);
 }
 
 // Whether a point lies over a triangle, given by its corners.
@@ -29,12 +29,12 @@ fn is_inside(a: vec3<f32>, b: vec3<f32>, c: vec3<f32>, normal: vec3<f32>, p: vec
   return is_beside(a, b, normal, p) && is_beside(b, c, normal, p) && is_beside(c, a, normal, p);
 }
 fn in_wedge(it: Mesh, e: u32, direction: vec3<f32>) -> bool {
-  return dot3(numbers(it.edges + 2u * e), direction) >= -SLACK_OF_ANGLE && dot3(numbers(it.edges + 2u * e + 1u), direction) >= -SLACK_OF_ANGLE;
+  return dot3(vector_at(it.edges + 2u * e), direction) >= -SLACK_OF_ANGLE && dot3(vector_at(it.edges + 2u * e + 1u), direction) >= -SLACK_OF_ANGLE;
 }
 fn in_cone(it: Mesh, v: u32, direction: vec3<f32>) -> bool {
   let list = mesh[it.vertices + v];
   for (var k = 0u; k < list.y; k++) {
-    if (dot3(numbers(list.x + k), direction) > SLACK_OF_ANGLE) { return false; }
+    if (dot3(vector_at(list.x + k), direction) > SLACK_OF_ANGLE) { return false; }
   }
   return true;
 }
