@@ -66,7 +66,9 @@ impl Forms {
         let b = &world.bodies;
         let shape = &world.shapes[b.shape[i].index()];
         let is_dynamic = b.kind[i] == BodyKind::Dynamic;
-        let axes = DMat3::from_quat(b.rotation[i]);
+        // A ball looks the same however it lies, and the device is not told.
+        let is_ball = b.shape[i].0 == 0 && (!is_dynamic || b.is_ball(i));
+        let axes = if is_ball { DMat3::IDENTITY } else { DMat3::from_quat(b.rotation[i]) };
         let [first, count] = self.of_shape[b.shape[i].index()];
         let scale = if count > 0 { shape.scale(b.radius[i]) } else { 1.0 };
         let (principal, inverse) = match is_dynamic {

@@ -82,6 +82,10 @@ impl Plain {
 
     fn stiffness(&self, i: usize, s: V, n: V) -> [f32; 2] {
         let inv_mass = self.bodies.mobility[i][0];
+        let (inverse, lever, square) = (self.line(i, 4).0, cross(s, n), dot(s, s));
+        if inverse[0] == inverse[1] && inverse[1] == inverse[2] && dot(lever, lever) <= 1e-12 * square {
+            return [inv_mass, inv_mass + inverse[0] * square];
+        }
         let u = if n[2].abs() < 0.7 {
             let long = (n[0] * n[0] + n[1] * n[1]).sqrt();
             [-n[1] / long, n[0] / long, 0.0]

@@ -21,51 +21,54 @@ fn along_axes(i: u32, v: vec3<f32>) -> vec3<f32> {
   return vec3<f32>(dot3(v, axis_of(i, 0u)), dot3(v, axis_of(i, 1u)), dot3(v, axis_of(i, 2u)));
 }
 
+// Long sums are kept in their order: compilers may change it.
+fn join_number(k: u32, x: f32) { g[k] = rounded(g[k] + rounded(x)); }
+
 // Adds contact c, in which the body has the given arm: its block is I / k_t + n n' (1 / k_n - 1 / k_t), seen with its lever.
 fn join(i: u32, inv_mass: f32, c: u32, arm: vec3<f32>) {
   let k = stiffness(i, inv_mass, arm, row_n[c].xyz);
   let s = along_axes(i, arm);
   let n = along_axes(i, row_n[c].xyz);
   let l = cross3(s, n);
-  let w = 1.0 / k.y;
-  let d = 1.0 / k.x - w;
+  let w = rounded(1.0 / k.y);
+  let d = rounded(rounded(1.0 / k.x) - w);
   let m = times(s, w);
   let dn = times(n, d);
   let dl = times(l, d);
   let round_ = rounded(w * dot3(s, s));
-  g[0] += w + rounded(dn.x * n.x);
-  g[1] += rounded(dn.x * n.y);
-  g[2] += rounded(dn.x * n.z);
-  g[3] += rounded(dn.x * l.x);
-  g[4] += rounded(dn.x * l.y) + m.z;
-  g[5] += rounded(dn.x * l.z) - m.y;
-  g[6] += w + rounded(dn.y * n.y);
-  g[7] += rounded(dn.y * n.z);
-  g[8] += rounded(dn.y * l.x) - m.z;
-  g[9] += rounded(dn.y * l.y);
-  g[10] += rounded(dn.y * l.z) + m.x;
-  g[11] += w + rounded(dn.z * n.z);
-  g[12] += rounded(dn.z * l.x) + m.y;
-  g[13] += rounded(dn.z * l.y) - m.x;
-  g[14] += rounded(dn.z * l.z);
-  g[15] += (round_ - rounded(m.x * s.x)) + rounded(dl.x * l.x);
-  g[16] += rounded(dl.x * l.y) - rounded(m.x * s.y);
-  g[17] += rounded(dl.x * l.z) - rounded(m.x * s.z);
-  g[18] += (round_ - rounded(m.y * s.y)) + rounded(dl.y * l.y);
-  g[19] += rounded(dl.y * l.z) - rounded(m.y * s.z);
-  g[20] += (round_ - rounded(m.z * s.z)) + rounded(dl.z * l.z);
+  join_number(0u, w + rounded(dn.x * n.x));
+  join_number(1u, rounded(dn.x * n.y));
+  join_number(2u, rounded(dn.x * n.z));
+  join_number(3u, rounded(dn.x * l.x));
+  join_number(4u, rounded(dn.x * l.y) + m.z);
+  join_number(5u, rounded(dn.x * l.z) - m.y);
+  join_number(6u, w + rounded(dn.y * n.y));
+  join_number(7u, rounded(dn.y * n.z));
+  join_number(8u, rounded(dn.y * l.x) - m.z);
+  join_number(9u, rounded(dn.y * l.y));
+  join_number(10u, rounded(dn.y * l.z) + m.x);
+  join_number(11u, w + rounded(dn.z * n.z));
+  join_number(12u, rounded(dn.z * l.x) + m.y);
+  join_number(13u, rounded(dn.z * l.y) - m.x);
+  join_number(14u, rounded(dn.z * l.z));
+  join_number(15u, (round_ - rounded(m.x * s.x)) + rounded(dl.x * l.x));
+  join_number(16u, rounded(dl.x * l.y) - rounded(m.x * s.y));
+  join_number(17u, rounded(dl.x * l.z) - rounded(m.x * s.z));
+  join_number(18u, (round_ - rounded(m.y * s.y)) + rounded(dl.y * l.y));
+  join_number(19u, rounded(dl.y * l.z) - rounded(m.y * s.z));
+  join_number(20u, (round_ - rounded(m.z * s.z)) + rounded(dl.z * l.z));
 }
 
 // (trace G^16)^(1/16), at most 12 % more than the largest eigenvalue.
 fn largest() -> f32 {
   var trace = g[0];
-  for (var k = 1u; k < 6u; k++) { trace = trace + g[at(k, k)]; }
-  for (var k = 0u; k < 21u; k++) { g[k] = g[k] / trace; }
+  for (var k = 1u; k < 6u; k++) { trace = rounded(trace + g[at(k, k)]); }
+  for (var k = 0u; k < 21u; k++) { g[k] = rounded(g[k] / trace); }
   for (var round_ = 0u; round_ < 3u; round_++) {
     for (var row = 0u; row < 6u; row++) {
       for (var column = row; column < 6u; column++) {
         var sum = rounded(g[at(row, 0u)] * g[at(0u, column)]);
-        for (var k = 1u; k < 6u; k++) { sum = sum + rounded(g[at(row, k)] * g[at(k, column)]); }
+        for (var k = 1u; k < 6u; k++) { sum = rounded(sum + rounded(g[at(row, k)] * g[at(k, column)])); }
         squared[at(row, column)] = sum;
       }
     }
@@ -74,10 +77,11 @@ fn largest() -> f32 {
   var squares = 0.0;
   for (var row = 0u; row < 6u; row++) {
     var beside = 0.0;
-    for (var k = row + 1u; k < 6u; k++) { beside = beside + rounded(g[at(row, k)] * g[at(row, k)]); }
-    squares = squares + (rounded(g[at(row, row)] * g[at(row, row)]) + rounded(2.0 * beside));
+    for (var k = row + 1u; k < 6u; k++) { beside = rounded(beside + rounded(g[at(row, k)] * g[at(row, k)])); }
+    squares = rounded(squares + rounded(rounded(g[at(row, row)] * g[at(row, row)]) + rounded(2.0 * beside)));
   }
-  return rounded(trace * sqrt(sqrt(sqrt(sqrt(squares)))));
+  let root = rounded(sqrt(rounded(sqrt(rounded(sqrt(rounded(sqrt(squares))))))));
+  return rounded(trace * root);
 }
 
 @compute @workgroup_size(256)
