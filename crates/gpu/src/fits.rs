@@ -21,8 +21,7 @@ pub fn fits(world: &World, gpu: &Gpu) -> Result<(), DeviceError> {
         .and_then(|()| forms(world))
         .map_err(DeviceError::DoesNotFit)?;
     let bodies = world.bodies.len() as u64;
-    let mut room =
-        Room { bodies, bins: 4 * bodies, contacts: CONTACTS_PER_BODY * bodies, ..Room::default() };
+    let mut room = Room { bodies, bins: 4 * bodies, contacts: CONTACTS_PER_BODY * bodies, ..Room::default() };
     if is_shaped(world, world.wall_count()) {
         room = Room { is_shaped: true, near: room.contacts, touches: 2 * room.contacts, ..room };
     }

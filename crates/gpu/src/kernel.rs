@@ -32,7 +32,10 @@ pub const KERNELS: &[(&str, &[&str])] = &[
     ("warm_start", &[file!("ccp/cone"), file!("ccp/is_same"), file!("ccp/warm_start")]),
     ("sum_updates", &[file!("ccp/push"), file!("ccp/sum_updates")]),
     ("joint_iteration", &[file!("ccp/joint_iteration")]),
-    ("contact_iteration", &[file!("ccp/cone"), file!("ccp/relative_velocity"), file!("ccp/contact_iteration")]),
+    (
+        "contact_iteration",
+        &[file!("ccp/cone"), file!("ccp/relative_velocity"), file!("ccp/contact_iteration")],
+    ),
     ("control_iteration", &[file!("ccp/sum_totals"), file!("ccp/control_iteration")]),
     ("update_velocity", &[file!("ccp/push"), file!("ccp/moved"), file!("ccp/update_velocity")]),
     ("note_agitation", &[file!("collide/wall_contact"), file!("ccp/note_agitation")]),

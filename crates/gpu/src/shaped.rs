@@ -20,7 +20,8 @@ pub const LINES: usize = 6;
 /// Whether a world needs the kernels for bodies that are no balls.
 pub fn is_shaped(world: &World, walls: usize) -> bool {
     let b = &world.bodies;
-    let is_no_ball = |i: usize| matches!(world.shapes[b.shape[i].index()], Shape::Spheres(_) | Shape::Mesh(_));
+    let is_no_ball =
+        |i: usize| matches!(world.shapes[b.shape[i].index()], Shape::Spheres(_) | Shape::Mesh(_));
     let is_plain = |i: usize| b.shape[i].0 == 0 && (b.inv_mass[i] <= 0.0 || b.is_ball(i));
     // The kernels for balls keep every contact of a pair.
     let most = world.settings.contacts_per_pair.most;

@@ -29,7 +29,8 @@ fn line(v: DVec3, w: u32) -> Line {
 /// Adds a mesh to the lines of all; returns its first line.
 pub fn add(surface: &Surface, lines: &mut Vec<Line>) -> u32 {
     let first = lines.len() as u32;
-    let mut tree = Tree { surface, order: (0..surface.triangles().len() as u32).collect(), nodes: Vec::new() };
+    let mut tree =
+        Tree { surface, order: (0..surface.triangles().len() as u32).collect(), nodes: Vec::new() };
     tree.split(0, surface.triangles().len());
     let at_triangles = first + 2 + tree.nodes.len() as u32;
     let at_edges = at_triangles + 5 * tree.order.len() as u32;

@@ -64,7 +64,8 @@ fn contacts_of_sets_are_those_of_the_processor() {
             two.step().unwrap();
             let (device, host) = (contacts(&one), contacts(&two));
             assert!(host.len() > 200, "{}", host.len());
-            let of_slabs = host.iter().filter(|c| host.iter().filter(|d| (c.0, c.1) == (d.0, d.1)).count() == 4);
+            let of_slabs =
+                host.iter().filter(|c| host.iter().filter(|d| (c.0, c.1) == (d.0, d.1)).count() == 4);
             assert!(of_slabs.count() >= 12, "no pair had to leave contacts out");
             assert_eq!(device, host, "at {offset} with size {size}");
             assert_eq!(one.contacts.gap, two.contacts.gap);
@@ -95,7 +96,8 @@ fn velocities_of_sets_are_those_of_the_processor() {
     assert!(one.report.relative_residual < 1e-5 && two.report.relative_residual < 1e-5, "{:?}", one.report);
     let (h, size) = (one.settings.step, 0.01);
     let apart = |i: usize| {
-        let (v, w) = (one.bodies.velocity[i] - two.bodies.velocity[i], one.bodies.ang_vel[i] - two.bodies.ang_vel[i]);
+        let (v, w) =
+            (one.bodies.velocity[i] - two.bodies.velocity[i], one.bodies.ang_vel[i] - two.bodies.ang_vel[i]);
         (v.length() + size * w.length()) / (9.81 * h)
     };
     let worst = (0..one.bodies.len()).map(apart).fold(0.0, f64::max);
@@ -115,14 +117,24 @@ fn free_sets_tumble_as_on_the_processor() {
         let build = || {
             let (mut world, at) = world(size, away, false);
             world.settings.gravity = DVec3::ZERO;
-            let balls = [(DVec3::ZERO, 0.01), (DVec3::X * 0.03, 0.006), (DVec3::new(0.01, 0.015, 0.004), 0.008)];
+            let balls =
+                [(DVec3::ZERO, 0.01), (DVec3::X * 0.03, 0.006), (DVec3::new(0.01, 0.015, 0.004), 0.008)];
             let odd = scene::set_of(&balls.map(|(c, r)| (c * size, r * size)));
             let j = Body::of(granum_engine::ShapeId(0), &odd, 1.0, 2000.0, MaterialId(0)).inv_inertia_body;
             let (low, high) = (j.min_element(), j.max_element());
-            assert!(low < 0.9 * (j.element_sum() - low - high) && (j.element_sum() - low - high) < 0.9 * high, "{j}");
+            assert!(
+                low < 0.9 * (j.element_sum() - low - high) && (j.element_sum() - low - high) < 0.9 * high,
+                "{j}"
+            );
             for k in 0..3 {
                 let turn = DVec3::AXES[k] * 8.0 + DVec3::new(0.1, 0.2, 0.05);
-                add(&mut world, &odd, at + DVec3::Y * size * k as f64, DVec3::X * size.sqrt(), turn / size.sqrt());
+                add(
+                    &mut world,
+                    &odd,
+                    at + DVec3::Y * size * k as f64,
+                    DVec3::X * size.sqrt(),
+                    turn / size.sqrt(),
+                );
             }
             world
         };
@@ -155,7 +167,10 @@ fn sliding_sets() {
         let i = world.index_of(id).unwrap();
         let (v, left) = (world.bodies.velocity[i], start - 0.5 * 9.81 * world.time);
         assert!((v.x - left).abs() < 1e-3 * start, "{v} {left}");
-        assert!(v.z.abs() < 1e-3 * start && world.bodies.ang_vel[i].length() * 0.1 * size < 1e-3 * start, "{v}");
+        assert!(
+            v.z.abs() < 1e-3 * start && world.bodies.ang_vel[i].length() * 0.1 * size < 1e-3 * start,
+            "{v}"
+        );
         let floor = world.contact_force(BodyId(0));
         let weight = 9.81 / world.bodies.inv_mass[i];
         assert!((floor.z + weight).abs() < 0.01 * weight, "{floor} {weight}");
@@ -227,7 +242,8 @@ fn states_of_sets_go_on_to_the_bit() {
         let (a, b) = (&whole.bodies, &again.bodies);
         let differs = |i: &usize| a.velocity[*i] != b.velocity[*i] || a.ang_vel[*i] != b.ang_vel[*i];
         for i in (0..a.len()).filter(differs) {
-            let own: Vec<_> = contacts(&whole).into_iter().filter(|c| c.0 as usize == i || c.1 as usize == i).collect();
+            let own: Vec<_> =
+                contacts(&whole).into_iter().filter(|c| c.0 as usize == i || c.1 as usize == i).collect();
             println!("{} {i}: {} {own:?}", whole.step, a.ang_vel[i] - b.ang_vel[i]);
         }
     }

@@ -86,7 +86,7 @@ fn contacts_with_meshes_are_those_of_the_processor() {
         two.step().unwrap();
         let (device, host) = (contacts(&one), contacts(&two));
         let of_meshes = host.iter().filter(|c| c.1 < 3).count();
-        assert!(of_meshes > 150, "{of_meshes}");
+        assert!(of_meshes > 100, "{of_meshes}");
         assert_eq!(device, host, "size {size}, {away} m away");
     }
 }
@@ -124,7 +124,8 @@ fn a_set_slides_down_a_slope_of_triangles() {
         let at = DVec3::new(away, -away, 0.25 * away);
         let (slope, turn) = (0.7_f64, DQuat::from_rotation_y(0.7));
         scene::wall(&mut world, flat(size), at, turn);
-        let balls = [DVec3::ZERO, DVec3::X * 0.08, DVec3::new(0.04, 0.07, 0.0)].map(|c| (c * size, 0.02 * size));
+        let balls =
+            [DVec3::ZERO, DVec3::X * 0.08, DVec3::new(0.04, 0.07, 0.0)].map(|c| (c * size, 0.02 * size));
         let form = scene::set_of(&balls);
         let shape = world.add_shape(form.clone());
         // The frame of the set has its axis of the largest moment across the plane of the three.

@@ -287,9 +287,7 @@ impl Plain {
                 self.inradius(a).min(self.inradius(b)),
                 place[2 * b][3] & 0xffff,
             ),
-            Err(w) => {
-                (self.way_from_wall(w, a).map(|x| -x), false, self.inradius(a), self.walls[w].lo[3])
-            }
+            Err(w) => (self.way_from_wall(w, a).map(|x| -x), false, self.inradius(a), self.walls[w].lo[3]),
         };
         let free_a = self.is_dynamic(a);
         let law = (place[2 * a][3] & 0xffff) * self.params.materials + material;

@@ -68,7 +68,14 @@ impl Plain {
     }
 
     /// Contacts of ball `i` at `ball` from the centre of its body with the mesh of a wall; `p` is its centre in the axes of the wall.
-    pub(super) fn triangle_touches(&self, w: usize, p: V, ball: (V, f32), limit: f32, first: u32) -> Vec<Touch> {
+    pub(super) fn triangle_touches(
+        &self,
+        w: usize,
+        p: V,
+        ball: (V, f32),
+        limit: f32,
+        first: u32,
+    ) -> Vec<Touch> {
         let wall = &self.walls[w];
         let head = wall.more[1] as usize;
         let ([_, triangles, edges, vertices], [faces, edge_count, closed, _]) =
@@ -76,14 +83,16 @@ impl Plain {
         let of = Head { edges: edges as usize, vertices: vertices as usize, faces, edge_count };
         let scale = wall.form[0][3];
         let probe = Probe { center: over(p, scale), radius: ball.1 / scale, reach: limit / scale };
-        let (mut found, mut in_front, mut behind): (Vec<Found>, bool, Option<Found>) = (Vec::new(), false, None);
+        let (mut found, mut in_front, mut behind): (Vec<Found>, bool, Option<Found>) =
+            (Vec::new(), false, None);
         for k in 0..faces as usize {
             let line = triangles as usize + 5 * k;
             let corners = [0, 1, 2].map(|c| sub(self.vector(line + c), probe.center));
             let outward = self.vector(line + 3);
             let far = probe.radius + probe.reach;
             let is_beyond = |d: usize| {
-                let (low, high) = corners.iter().fold((f32::MAX, f32::MIN), |b, c| (b.0.min(c[d]), b.1.max(c[d])));
+                let (low, high) =
+                    corners.iter().fold((f32::MAX, f32::MIN), |b, c| (b.0.min(c[d]), b.1.max(c[d])));
                 low > far || high < -far
             };
             if (0..3).any(is_beyond) {

@@ -218,7 +218,8 @@ pub(crate) fn crowd_of_sets(kind: SolverKind, bodies: u32, offset: DVec3, size: 
     for k in 0..bodies as usize / 3 {
         let angle = places.uniform(0.0, std::f64::consts::TAU);
         let rho = 0.1 * places.unit().sqrt();
-        let p = at(rho * angle.cos(), rho * angle.sin(), places.uniform(0.12, 0.12 + 1e-4 * f64::from(bodies)));
+        let p =
+            at(rho * angle.cos(), rho * angle.sin(), places.uniform(0.12, 0.12 + 1e-4 * f64::from(bodies)));
         let turn = DQuat::from_scaled_axis(DVec3::new(places.normal(), places.normal(), places.normal()));
         add(&mut world, k % 3, p, places.uniform(0.8, 1.3), turn);
     }
