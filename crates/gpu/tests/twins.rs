@@ -246,7 +246,7 @@ const BROKEN: &[(&str, &str, &str, &str)] = &[
     ("control_start", "rounded(fall * fall)", "fall", "control"),
     ("split_masses", "k < 3", "k < 2", "mobility"),
     ("step_lengths", "rounded(a.z * (a.x + turn_a))", "rounded(a.z * a.x)", "row_s"),
-    ("warm_start", "old = last_gamma[k].xyz", "old = vec3<f32>(0.0)", "last_gamma"),
+    ("warm_start", "return last_gamma[k].xyz", "return vec3<f32>(0.0)", "last_gamma"),
     ("sum_updates", "sum.moment - times", "sum.moment + times", "change"),
     ("joint_iteration", "var sum = response[at + 3u * sides]", "var sum = 0.0", "change"),
     (
@@ -293,9 +293,9 @@ fn every_kernel_is_broken_once_and_its_twin_differs() {
 
 /// More changes of these kernels: what they do with triangles, and with a random choice.
 const BROKEN_MORE: &[(&str, &str, &str, &str)] = &[
-    ("write_touches", "it.faces + it.edge_count + v", "it.faces + v", "last_numbers"),
+    ("write_touches", "emit(probe, -n, gap, first.w)", "emit(probe, -n, gap, first.w + 1u)", "last_numbers"),
     ("write_touches", "rounded(gap * probe.scale)", "gap + 1e-6", "row_n"),
-    ("count_touches", "!(t > 0.0 && t < 1.0)", "!(t > 0.5 && t < 1.0)", "last_pairs"),
+    ("count_touches", "if (gap <= probe.reach) { emit", "if (gap <= -probe.reach) { emit", "last_pairs"),
     ("contact_points", "0x94d049bbu", "0x94d049bcu", "last_numbers"),
 ];
 
