@@ -288,19 +288,18 @@ fn a_ball_bounces() {
                 while scene.velocity(ball).z <= 0.0 {
                     scene.step();
                 }
-                let mut height = 0.0_f64;
+                // The reference notes the end of the first step in which the ball no longer rises.
                 while scene.velocity(ball).z > 0.0 {
-                    height = height.max(scene.position(ball).z - r);
                     scene.step();
                 }
-                height = height.max(scene.position(ball).z - r);
-                record.relative(
-                    &format!("{name}: height of peak {}", k + 1),
-                    scale,
-                    height,
-                    number(&peak[1]),
-                    1e-9,
-                );
+                let height = scene.position(ball).z - r;
+                let at = |what: &str| format!("{name}: {what} of peak {}", k + 1);
+                record.near(&at("time"), scale, scene.world.time / scale.sqrt(), number(&peak[0]), 1e-9);
+                // With overlap in the rebound, an error of the place becomes 1.8 beta / h = 180 times as large an error of the
+                // speed, and over the 0.7 s of a flight a hundred times as large one of the place. Other sizes round otherwise.
+                let grown = if number(&s["beta"]) > 0.0 { 1e-14 * 130f64.powi(k as i32 + 1) } else { 0.0 };
+                let tolerance = if scale == 1.0 { 1e-9 } else { grown.max(1e-9) };
+                record.relative(&at("height"), scale, height, number(&peak[1]), tolerance);
             }
         }
     }
@@ -489,19 +488,25 @@ fn stacks_stand_or_sink() {
         for &scale in scales {
             let (mut scene, m) = scene(s, scale);
             scene.plane(DVec3::ZERO, DVec3::Z, m);
-            let n = s["n"].as_u64().expect("a number") as u32;
+            let n = s["n"].as_u64().expect("a number") as i32;
+            let (mut top, mut start) = (0.0, 0.0);
             let bodies: Vec<BodyId> = (0..n)
                 .map(|k| {
-                    let at = DVec3::Z * (0.1 + 0.2 * f64::from(k));
+                    // Each cube is smaller by 3 % than the one below, so that only its own corners touch.
+                    let half = if s["shape"] == "sphere" { 0.1 } else { 0.1 * 0.97_f64.powi(k) };
+                    top += half;
+                    let at = DVec3::Z * top;
+                    start = top;
+                    top += half;
                     if s["shape"] == "sphere" {
-                        scene.sphere_of_mass(1.0, 0.1, at, m)
+                        scene.sphere_of_mass(1.0, half, at, m)
                     } else {
-                        scene.cuboid(1.0, DVec3::splat(0.1), at, DQuat::IDENTITY, m)
+                        scene.cuboid(1.0, DVec3::splat(half), at, DQuat::IDENTITY, m)
                     }
                 })
                 .collect();
             scene.run_until(number(&s["T"]));
-            let top = scene.position(bodies[n as usize - 1]).z - (0.1 + 0.2 * f64::from(n - 1));
+            let top = scene.position(bodies[n as usize - 1]).z - start;
             let last = case["history"].as_array().and_then(|h| h.last()).expect("a history");
             record.relative(
                 &format!("{name}: the top sinks by [m]"),

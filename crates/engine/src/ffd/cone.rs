@@ -8,7 +8,8 @@
 
 use glam::{DVec2, DVec3};
 
-use super::friction::{Across, within};
+use super::friction::Across;
+use super::nearest::Nearest;
 use super::{Metric, Twist};
 use crate::contacts::Constraint;
 
@@ -33,6 +34,15 @@ struct Contact {
     impulse: (f64, DVec2),
 }
 
+/// Starts from the impulses without friction, which are found exactly: opposite contacts would need hundreds of sweeps.
+fn start(contacts: &mut [Contact], nearest: &mut Nearest) -> Twist {
+    let rows: Vec<Twist> = contacts.iter().map(|c| c.row).collect();
+    let wanted: Vec<f64> = contacts.iter().map(|c| c.wanted.0).collect();
+    let y = nearest.solve(&rows, &wanted, SOFTNESS).unwrap_or_default();
+    contacts.iter_mut().zip(&nearest.lambda).for_each(|(c, lambda)| c.impulse.0 = *lambda);
+    y
+}
+
 /// Change of the body; the impulses of its constraints are written to `impulses`. The second number is the root of the sum of the
 /// squares of what single contacts ask for, in the kinetic norm.
 pub(super) fn respond(
@@ -40,6 +50,7 @@ pub(super) fn respond(
     (v, w): (DVec3, DVec3),
     constraints: &[Constraint],
     epsilon: Option<f64>,
+    nearest: &mut Nearest,
     impulses: &mut [DVec3],
 ) -> (Twist, f64) {
     let mut contacts: Vec<Contact> = Vec::with_capacity(constraints.len());
@@ -55,7 +66,7 @@ pub(super) fn respond(
         asked += wanted.0 * wanted.0 / inverse_mass + across.impulse(wanted.1, soft[1]).dot(wanted.1);
         contacts.push(Contact { row, across, inverse_mass, soft, wanted, impulse: (0.0, DVec2::ZERO) });
     }
-    let mut y = Twist::default();
+    let mut y = start(&mut contacts, nearest);
     for _ in 0..SWEEPS {
         let (mut changed, mut largest) = (0.0_f64, 0.0_f64);
         for (contact, c) in contacts.iter_mut().zip(constraints) {
@@ -64,8 +75,9 @@ pub(super) fn respond(
             let new_n = (n + missing / (contact.inverse_mass + contact.soft[0])).max(0.0);
             y.add(&contact.row, new_n - n);
             let across = &contact.across;
-            let missing = contact.wanted.1 - across.speed(&y) - t * contact.soft[1];
-            let new_t = within(t + across.impulse(missing, contact.soft[1]), c.friction * new_n);
+            let soft = contact.soft[1];
+            let missing = contact.wanted.1 - across.speed(&y) + across.speed_of(t, 0.0);
+            let new_t = across.impulse_within(missing, soft, c.friction * new_n);
             across.push(&mut y, new_t - t);
             contact.impulse = (new_n, new_t);
             changed = changed.max((new_n - n).abs()).max((new_t - t).length());

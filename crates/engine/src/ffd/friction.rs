@@ -22,6 +22,9 @@ const SWEEPS: usize = 100;
 /// Share of the largest impulse of friction whose change ends the sweeps.
 const SETTLED: f64 = 1e-12;
 
+/// Most iterations of Newton's method for one impulse.
+const NEWTON: usize = 30;
+
 /// Rows of the two directions across a normal, and how they move under an impulse.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Across {
@@ -69,6 +72,47 @@ impl Across {
         DVec2::new(yy * u.x - xy * u.y, xx * u.y - xy * u.x) / determinant
     }
 
+    /// The impulse of at most `most` nearest to the one that changes the velocity by `u`, if its diagonal is larger by `more`:
+    /// the least of p' K p / 2 - u . p on a disc. An impulse that is too large is not shortened but turned as well: what slips is
+    /// left along the impulse, and friction opposes the slip. p = (K + nu)^-1 u with nu from |p| = most, by Newton's method on
+    /// 1 / |p|, which comes from one side.
+    pub(super) fn impulse_within(&self, u: DVec2, more: f64, most: f64) -> DVec2 {
+        let stick = self.impulse(u, more);
+        if stick.length_squared() <= most * most {
+            return stick;
+        }
+        if most <= 0.0 {
+            return DVec2::ZERO;
+        }
+        let [xx, xy, yy] = self.inverse_mass;
+        let (mean, half) = (0.5 * (xx + yy) + more, 0.5 * (xx - yy));
+        let spread = half.hypot(xy);
+        // Eigenvector of the larger eigenvalue, by half the angle of (half, xy).
+        let (sine, cosine) = (0.5 * xy.atan2(half)).sin_cos();
+        let along = DVec2::new(cosine * u.x + sine * u.y, cosine * u.y - sine * u.x);
+        let eigen = DVec2::new(mean + spread, mean - spread);
+        let mut nu = 0.0;
+        let mut p = along / eigen;
+        for _ in 0..NEWTON {
+            let length = p.length();
+            if length <= most * (1.0 + 1e-15) {
+                break;
+            }
+            let slope = (p * p / (eigen + nu)).element_sum() / (length * length);
+            nu += (length / most - 1.0) / slope;
+            p = along / (eigen + nu);
+        }
+        p = within(p, most);
+        DVec2::new(cosine * p.x - sine * p.y, sine * p.x + cosine * p.y)
+    }
+
+    /// K p: the velocity across the normal that an impulse adds, if its diagonal is larger by `more`.
+    #[inline]
+    pub(super) fn speed_of(&self, p: DVec2, more: f64) -> DVec2 {
+        let [xx, xy, yy] = self.inverse_mass;
+        DVec2::new((xx + more) * p.x + xy * p.y, xy * p.x + (yy + more) * p.y)
+    }
+
     /// The world vector of an impulse.
     #[inline]
     pub(super) fn world(&self, p: DVec2) -> DVec3 {
@@ -78,7 +122,7 @@ impl Across {
 
 /// The nearest vector of at most this length.
 #[inline]
-pub(super) fn within(p: DVec2, most: f64) -> DVec2 {
+fn within(p: DVec2, most: f64) -> DVec2 {
     let length = p.length();
     if length > most { p * (most / length) } else { p }
 }
@@ -104,7 +148,7 @@ pub(super) fn by_impulse(
         for (k, across, p) in &mut list {
             let c = &constraints[*k];
             let u = across.of(v + w.cross(c.arm) - c.common) + across.speed(y);
-            let new = within(*p - across.impulse(u, 0.0), c.friction * normal[*k]);
+            let new = across.impulse_within(across.speed_of(*p, 0.0) - u, 0.0, c.friction * normal[*k]);
             across.push(y, new - *p);
             changed = changed.max((new - *p).length());
             *p = new;

@@ -277,7 +277,7 @@ impl Body<'_> {
     fn by_cone(&self, s: &mut Scratch) -> Twist {
         let epsilon = self.settings.epsilon;
         let (y, asked) =
-            cone::respond(&self.metric, (self.v, self.w), &s.constraints, epsilon, &mut s.impulses);
+            cone::respond(&self.metric, (self.v, self.w), &s.constraints, epsilon, &mut s.nearest, &mut s.impulses);
         let ResponseBound::Kinetic(most) = self.settings.bound else { return y };
         let length = y.length();
         if length <= most * asked {
