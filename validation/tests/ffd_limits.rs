@@ -7,12 +7,13 @@
 //! - Cradle: four balls at rest touch each other, a fifth meets them at 1 m/s, e = 1. The right answer of a real cradle is 0, 0, 0, 0, 1;
 //!   hard contact with Newton's law of impact at once has another, but keeps momentum.
 //! - Cluster: 27 balls that move at random and meet, the given start state; change of momentum over the sum of the magnitudes, 19.6 kg m/s.
-//! - Heap: 200 balls fall into a box, the given start state; after 1.2 s their kinetic energy and deepest overlap.
+//! - Heap: 200 balls fall into a box, the given start state; after 1.2 s their kinetic energy and deepest overlap, and the largest growth
+//!   of kinetic and potential energy in a step. With the default rules a bed falls into itself, but its energy does not run away.
 
 use granum_engine::glam::DVec3;
 use granum_engine::settings::FfdSettings;
 use granum_engine::{BodyId, Method};
-use granum_validation::{Record, Scene};
+use granum_validation::{Record, Scene, g};
 use serde_json::Value;
 
 const METHODS: [(&str, Method); 3] =
@@ -50,7 +51,7 @@ fn kinetic(scene: &Scene) -> f64 {
 fn stacks_sink() {
     let mut record = Record::new("ffd_limits", "stacks_sink");
     for (rules, method) in METHODS {
-        for (n, most) in [(3_u32, 0.04), (10, 1.0)] {
+        for (n, most) in [(3_u32, 0.04), (10, 1.2)] {
             let mut scene = scene(rules, method, 2e-3);
             let m = scene.material(0.5, 0.0);
             scene.plane(DVec3::ZERO, DVec3::Z, m);
@@ -143,17 +144,33 @@ fn a_heap_goes_on_creeping() {
         for normal in [DVec3::X, -DVec3::X, DVec3::Y, -DVec3::Y] {
             scene.plane(-normal * 0.31, normal, m);
         }
+        let mass = 1000.0 * 4.0 / 3.0 * std::f64::consts::PI * 0.05_f64.powi(3);
         let balls: Vec<BodyId> = (start.as_array().expect("balls").iter())
             .map(|line| scene.sphere(0.05, vector(line, 0), m))
             .collect();
-        scene.run_until(1.2);
+        let total = |scene: &Scene| {
+            let height: f64 = balls.iter().map(|&b| scene.position(b).z).sum();
+            kinetic(scene) + mass * g * height
+        };
+        let (mut last, mut grown) = (total(&scene), 0.0_f64);
+        let start = last;
+        while scene.world.time < 1.2 - 1e-6 {
+            scene.step();
+            let now = total(&scene);
+            grown = grown.max(now - last);
+            last = now;
+        }
+        let most = if method == Method::Ccp { 1e-9 } else { 0.01 };
+        let what = format!("{rules}: largest growth of energy in a step / start");
+        record.below(&what, 1.0, grown / start, most);
         let height = balls.iter().map(|&b| scene.position(b).z).sum::<f64>() / balls.len() as f64;
         record.report(&format!("{rules}: mean height at 1.2 s [m]"), 1.0, height, 0.0);
         let overlap = scene.world.report.max_penetration_over_radius;
         let (energy, most) = match rules {
             "hard contact" => (0.05, 0.02),
             "paper" => (3.0, 0.2),
-            _ => (10.0, 1.0),
+            // The bed falls into itself.
+            _ => (30.0, 3.0),
         };
         record.below(
             &format!("{rules}: kinetic energy at 1.2 s, of 493 J [J]"),

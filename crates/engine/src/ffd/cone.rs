@@ -3,8 +3,8 @@
 //! For bodies that are not balls. A box that lies on a face has four contacts whose normal impulses are not unique, and bounds of
 //! friction taken from one of many solutions make it creep and turn. Here each contact has an impulse in its friction cone,
 //! which aims at the rebound along the normal (Newton's, contact by contact) and at the common velocity of the pair across it. The
-//! contacts are taken one after the other until nothing changes; a softness of 1 % of their own inverse mass makes the impulses
-//! unique, and a body at rest creep by 1 % of what gravity adds in a step.
+//! contacts are taken one after the other until nothing changes; along the normals a softness of 1 % of their own inverse mass makes
+//! the impulses unique, and a body at rest sink by 1 % of what gravity adds in a step.
 
 use glam::{DVec2, DVec3};
 
@@ -13,7 +13,7 @@ use super::nearest::Nearest;
 use super::{Metric, Twist};
 use crate::contacts::Constraint;
 
-/// Softness of the contacts, as a share of their own inverse mass.
+/// Softness along the normals, as a share of their own inverse mass.
 pub(super) const SOFTNESS: f64 = 0.01;
 
 /// Most sweeps over the contacts of a body.
@@ -26,9 +26,9 @@ const SETTLED: f64 = 1e-10;
 struct Contact {
     row: Twist,
     across: Across,
-    /// Inverse masses along the normal and across it, and what softness adds [1/kg].
+    /// Inverse mass along the normal, and what softness adds [1/kg].
     inverse_mass: f64,
-    soft: [f64; 2],
+    soft: f64,
     /// What is missing of the aim at the start [m/s].
     wanted: (f64, DVec2),
     impulse: (f64, DVec2),
@@ -61,9 +61,8 @@ pub(super) fn respond(
         let inverse_mass = row.dot(&row);
         let missing = c.offset - u.dot(c.normal);
         let wanted = ((1.0 + epsilon.unwrap_or(c.restitution)) * missing.max(0.0), across.of(c.common - u));
-        let [xx, _, yy] = across.inverse_mass;
-        let soft = [SOFTNESS * inverse_mass, SOFTNESS * 0.5 * (xx + yy)];
-        asked += wanted.0 * wanted.0 / inverse_mass + across.impulse(wanted.1, soft[1]).dot(wanted.1);
+        let soft = SOFTNESS * inverse_mass;
+        asked += wanted.0 * wanted.0 / inverse_mass + across.impulse(wanted.1).dot(wanted.1);
         contacts.push(Contact { row, across, inverse_mass, soft, wanted, impulse: (0.0, DVec2::ZERO) });
     }
     let mut y = start(&mut contacts, nearest);
@@ -71,13 +70,12 @@ pub(super) fn respond(
         let (mut changed, mut largest) = (0.0_f64, 0.0_f64);
         for (contact, c) in contacts.iter_mut().zip(constraints) {
             let (n, t) = contact.impulse;
-            let missing = contact.wanted.0 - contact.row.dot(&y) - contact.soft[0] * n;
-            let new_n = (n + missing / (contact.inverse_mass + contact.soft[0])).max(0.0);
+            let missing = contact.wanted.0 - contact.row.dot(&y) - contact.soft * n;
+            let new_n = (n + missing / (contact.inverse_mass + contact.soft)).max(0.0);
             y.add(&contact.row, new_n - n);
             let across = &contact.across;
-            let soft = contact.soft[1];
-            let missing = contact.wanted.1 - across.speed(&y) + across.speed_of(t, 0.0);
-            let new_t = across.impulse_within(missing, soft, c.friction * new_n);
+            let missing = contact.wanted.1 - across.speed(&y) + across.speed_of(t);
+            let new_t = across.impulse_within(missing, c.friction * new_n);
             across.push(&mut y, new_t - t);
             contact.impulse = (new_n, new_t);
             changed = changed.max((new_n - n).abs()).max((new_t - t).length());

@@ -61,10 +61,9 @@ impl Across {
         y.add(&self.rows[1], p.y);
     }
 
-    /// Impulse that changes the velocity by `u`, if its diagonal is larger by `more` [1/kg].
-    pub(super) fn impulse(&self, u: DVec2, more: f64) -> DVec2 {
+    /// Impulse that changes the velocity by `u`.
+    pub(super) fn impulse(&self, u: DVec2) -> DVec2 {
         let [xx, xy, yy] = self.inverse_mass;
-        let (xx, yy) = (xx + more, yy + more);
         let determinant = xx * yy - xy * xy;
         if determinant <= 0.0 {
             return DVec2::ZERO;
@@ -72,12 +71,11 @@ impl Across {
         DVec2::new(yy * u.x - xy * u.y, xx * u.y - xy * u.x) / determinant
     }
 
-    /// The impulse of at most `most` nearest to the one that changes the velocity by `u`, if its diagonal is larger by `more`:
-    /// the least of p' K p / 2 - u . p on a disc. An impulse that is too large is not shortened but turned as well: what slips is
+    /// The impulse of at most `most` nearest to the one that changes the velocity by `u`: the least of p' K p / 2 - u . p on a disc. An impulse that is too large is not shortened but turned as well: what slips is
     /// left along the impulse, and friction opposes the slip. p = (K + nu)^-1 u with nu from |p| = most, by Newton's method on
     /// 1 / |p|, which comes from one side.
-    pub(super) fn impulse_within(&self, u: DVec2, more: f64, most: f64) -> DVec2 {
-        let stick = self.impulse(u, more);
+    pub(super) fn impulse_within(&self, u: DVec2, most: f64) -> DVec2 {
+        let stick = self.impulse(u);
         if stick.length_squared() <= most * most {
             return stick;
         }
@@ -85,7 +83,7 @@ impl Across {
             return DVec2::ZERO;
         }
         let [xx, xy, yy] = self.inverse_mass;
-        let (mean, half) = (0.5 * (xx + yy) + more, 0.5 * (xx - yy));
+        let (mean, half) = (0.5 * (xx + yy), 0.5 * (xx - yy));
         let spread = half.hypot(xy);
         // Eigenvector of the larger eigenvalue, by half the angle of (half, xy).
         let (sine, cosine) = (0.5 * xy.atan2(half)).sin_cos();
@@ -106,11 +104,11 @@ impl Across {
         DVec2::new(cosine * p.x - sine * p.y, sine * p.x + cosine * p.y)
     }
 
-    /// K p: the velocity across the normal that an impulse adds, if its diagonal is larger by `more`.
+    /// K p: the velocity across the normal that an impulse adds.
     #[inline]
-    pub(super) fn speed_of(&self, p: DVec2, more: f64) -> DVec2 {
+    pub(super) fn speed_of(&self, p: DVec2) -> DVec2 {
         let [xx, xy, yy] = self.inverse_mass;
-        DVec2::new((xx + more) * p.x + xy * p.y, xy * p.x + (yy + more) * p.y)
+        DVec2::new(xx * p.x + xy * p.y, xy * p.x + yy * p.y)
     }
 
     /// The world vector of an impulse.
@@ -148,7 +146,7 @@ pub(super) fn by_impulse(
         for (k, across, p) in &mut list {
             let c = &constraints[*k];
             let u = across.of(v + w.cross(c.arm) - c.common) + across.speed(y);
-            let new = across.impulse_within(across.speed_of(*p, 0.0) - u, 0.0, c.friction * normal[*k]);
+            let new = across.impulse_within(across.speed_of(*p) - u, c.friction * normal[*k]);
             across.push(y, new - *p);
             changed = changed.max((new - *p).length());
             *p = new;
@@ -247,4 +245,32 @@ fn projection(rows: &[Twist], speeds: &[f64]) -> Twist {
         }
     }
     y
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// An impulse that sticks takes all of the slip; one at its bound leaves a slip along which it acts, and is the best of all
+    /// impulses on the circle.
+    #[test]
+    fn friction_opposes_the_slip_that_it_leaves() {
+        let across =
+            Across { axes: [DVec3::X, DVec3::Y], rows: [Twist::default(); 2], inverse_mass: [4.0, 2.5, 3.0] };
+        let u = DVec2::new(1.0, -0.3);
+        let energy = |p: DVec2| 0.5 * p.dot(across.speed_of(p)) - u.dot(p);
+        let stick = across.impulse_within(u, 10.0);
+        assert!((across.speed_of(stick) - u).length() < 1e-14);
+        for most in [0.5 * stick.length(), 1e-3, 1e-9] {
+            let p = across.impulse_within(u, most);
+            let left = u - across.speed_of(p);
+            assert!((p.length() - most).abs() < 1e-12 * most, "{p}");
+            assert!(left.perp_dot(p).abs() < 1e-9 * left.length() * most && left.dot(p) > 0.0, "{left} {p}");
+            for k in 0..100 {
+                let other = DVec2::from_angle(f64::from(k) * 0.0628) * most;
+                assert!(energy(p) <= energy(other) + 1e-12 * most, "{most} {k}");
+            }
+        }
+        assert_eq!(across.impulse_within(u, 0.0), DVec2::ZERO);
+    }
 }
