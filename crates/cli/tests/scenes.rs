@@ -39,8 +39,8 @@ macro_rules! scenes {
 
 scenes! {
     arch beam_curtain beam_on_cylinder beam_pendulum beams_on_cylinder cable_hoist conveyor drum ellipsoid_pile excavator four_bar gas
-    granular_medium hair heap hello_sphere hopper_dem mixer parachute parts_bin rocks shaken_tank sieve silo slider_crank tank
-    twisted_strip well
+    hair heap hello_sphere hopper_dem mixer parachute parts_bin rocks shaken_tank sieve silo slider_crank tank
+    twisted_strip
 }
 
 #[test]

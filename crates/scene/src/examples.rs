@@ -52,8 +52,6 @@ embed! {
     "twisted_strip": "A strip is twisted by a torque, and its angle is Saint-Venant's",
     "hopper_dem": "Spheres run out of a hopper: penalty contact (DEM), Hertz and Mindlin with memory",
     "gas": "A gas of elastic spheres in a closed box: fast frictional dynamics (FFD)",
-    "well": "Spheres and boxes fall into a well of fixed boxes: fast frictional dynamics (FFD)",
-    "granular_medium": "A block of spheres is let go in a box, collapses and spreads: fast frictional dynamics (FFD)",
     "parts_bin": "Track shoes and rollers, as sphere sets, are tipped into a steel bin",
     "parachute": "A load falls, its parachute opens, and the wind carries it away",
 }
