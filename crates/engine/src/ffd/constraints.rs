@@ -34,9 +34,10 @@ struct Side {
 }
 
 impl Side {
-    fn of(bodies: &Bodies, index: u32, normal: DVec3, point: DVec3) -> Self {
+    /// `center` is where the contact sees the body: in a periodic box, where its nearest image is.
+    fn of(bodies: &Bodies, index: u32, center: DVec3, normal: DVec3, point: DVec3) -> Self {
         let i = index as usize;
-        let arm = point - bodies.position[i];
+        let arm = point - center;
         let moves = bodies.kind[i] != BodyKind::Fixed;
         let velocity = if moves { bodies.velocity[i] + bodies.ang_vel[i].cross(arm) } else { DVec3::ZERO };
         let pushed = bodies.kind[i] == BodyKind::Dynamic;
@@ -117,7 +118,9 @@ fn of_contact(
 ) -> [Constraint; 2] {
     let (a, b, n, gap) = (contacts.a[k], contacts.b[k], contacts.normal[k], contacts.gap[k]);
     let point = contacts.point_a[k] + n * (0.5 * gap);
-    let sides = [Side::of(bodies, a, -n, point), Side::of(bodies, b, n, point)];
+    let center_a = bodies.position[a as usize];
+    let center_b = contacts.center_b(k, bodies.position[b as usize]);
+    let sides = [Side::of(bodies, a, center_a, -n, point), Side::of(bodies, b, center_b, n, point)];
     let law = materials.pair(bodies.material[a as usize], bodies.material[b as usize]);
     // Along n.
     let d = common_speed(&sides, n);

@@ -13,6 +13,7 @@ use crate::collide::sphere_contact::sphere_sphere;
 use crate::collide::{Kept, Margin, Rules, Touch};
 use crate::contacts::{Contact, Contacts};
 use crate::par;
+use crate::periodic::Images;
 use crate::shape::Shape;
 use crate::soa::resize;
 
@@ -103,10 +104,11 @@ impl PairList {
     }
 
     /// Makes the list from the pairs that Collide found, in the order of their bodies.
-    pub(crate) fn rebuild(&mut self, bodies: &Bodies, found: &Contacts, kept: Kept) {
-        let n = bodies.len();
+    pub(crate) fn rebuild(&mut self, bodies: &Bodies, images: &Images, found: &Contacts, kept: Kept) {
+        // Images move as their bodies do.
+        let n = images.owned;
         self.at.clear();
-        self.at.extend_from_slice(&bodies.position);
+        self.at.extend_from_slice(&bodies.position[..n]);
         resize(&mut self.allowance, n);
         par::for_chunks_mut(&mut self.allowance, |range, most| {
             range.enumerate().for_each(|(k, i)| most[k] = kept.allowance(bodies, i));

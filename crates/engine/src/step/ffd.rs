@@ -22,6 +22,7 @@ use crate::failure::Failure;
 use crate::ffd::half_step::{Forces, half_step, weigh};
 use crate::ffd::response::Step;
 use crate::motion::move_walls;
+use crate::periodic::{Period, follow_nearest};
 use crate::stage::{COLLIDE, Clock, Stage};
 use crate::world::World;
 
@@ -48,9 +49,13 @@ fn list(world: &mut World, exchange: &dyn Exchange, clock: &mut Clock) -> Result
     let (h, t) = (world.settings.step, world.time);
     clock.run(Stage::UpdateBodies, || world.update_bodies())?;
     let World { settings, bodies, shapes, no_contact, materials, motions, .. } = world;
-    let World { collider, contacts, ffd, applied, energy_book: book, .. } = world;
+    let World { collider, contacts, images, ffd, applied, energy_book: book, .. } = world;
     let gravity = settings.gravity;
-    clock.run(Stage::MoveWalls, || move_walls(motions, &world.index_of_id, t, h, bodies));
+    let period = Period::of(settings);
+    clock.run(Stage::MoveWalls, || {
+        move_walls(motions, &world.index_of_id, t, h, bodies);
+        period.inspect(|period| follow_nearest(period, h, shapes, bodies));
+    });
     let forces = clock.run(Stage::ApplyForces, || {
         if applied.is_empty() {
             return Ok(Forces::Gravity(gravity));
@@ -65,20 +70,27 @@ fn list(world: &mut World, exchange: &dyn Exchange, clock: &mut Clock) -> Result
         let push = if settings.ffd.forces_by_halves { 0.5 * h } else { h };
         half_step(0.5 * h, (push, forces), t + 0.5 * h, bodies)
     })?;
-    let stale = clock.run(Stage::RefreshBodies, || {
+    let kept = clock.run(Stage::RefreshBodies, || {
         exchange.refresh_bodies(bodies);
-        ffd.list.is_stale(bodies)
+        let kept = ffd.list.is_stale(bodies).then(|| ffd.list.kept(bodies, h));
+        if let Some(kept) = kept {
+            images.choose(period, bodies, shapes, |b, i| Margin::of_list(kept).reach(b, i));
+        }
+        images.append(bodies);
+        kept
     });
+    contacts.period = period;
     let rules = Rules::new(settings, no_contact, world.step);
-    if stale {
-        let kept = ffd.list.kept(bodies, h);
-        let rules = Rules { margin: Margin::of_list(kept), ..rules };
+    if let Some(kept) = kept {
+        let rules = Rules { margin: Margin::of_list(kept), ..rules }.with_images(images, true);
         collide_by(rules, bodies, shapes, t, None, collider, contacts, clock)?;
-        ffd.list.rebuild(bodies, contacts, kept);
+        ffd.list.rebuild(bodies, images, contacts, kept);
         ffd.lists += 1;
     }
     clock.run(Stage::CollisionConstraints, || {
         ffd.deepest = ffd.list.contacts(bodies, shapes, rules, contacts);
+        images.name_bodies(&mut contacts.b);
+        images.remove(bodies);
         ffd.collision_constraints(bodies, contacts, materials, h * gravity.length());
     });
     clock.run(Stage::ShareConstraints, || exchange.share_constraints(&mut ffd.constraints));
