@@ -1,18 +1,25 @@
-//! What fast frictional dynamics is not good for, in figures beside hard contact: stacks, a heap, Newton's cradle, momentum.
+//! What fast frictional dynamics is not good for, in figures beside hard contact, and what it guarantees all the same.
 //!
-//! Each case runs with the default rules, with the rules of the paper, and by hard contact. The numbers are the figures of docs/ffd.md; the
-//! demands say what must not get worse, and that hard contact has what is missing.
+//! Each case runs with the default rules, with the rules of the paper, and by hard contact. The numbers are the figures of docs/ffd.md. What
+//! is demanded of the method follows from its rules (`crates/engine/src/ffd/squeezed.rs`); all else is reported only.
 //!
-//! - Stack: three and ten balls of radius 0.1 m, h = 2 ms, 1 s: how far the top sinks.
-//! - Cradle: four balls at rest touch each other, a fifth meets them at 1 m/s, e = 1. The right answer of a real cradle is 0, 0, 0, 0, 1;
-//!   hard contact with Newton's law of impact at once has another, but keeps momentum.
+//! - Cages: a body among fixed bodies, without gravity. Its kinetic energy never grows in a step, whatever the shape, the friction, the
+//!   restitution and the number of contacts: the old velocity is changed to the nearest that keeps constraints at rest, by no more than
+//!   to its mirror image, and friction lowers the same sum. Within 1e-9, what free turning keeps.
+//! - Stack: balls of radius 0.1 m, h = 2 ms, 1 s: how far the top sinks. Default: two balls that weigh on each other pass on half of
+//!   their relative velocity w in a step, so w = 2 k g h where k balls weigh on the contact, the lowest ball falls with (n - 1) g h, and the top with at most
+//!   (n^2 - 1) g h, in the end; the removal of overlap only slows it.
+//! - Cradle: four balls at rest touch each other, a fifth meets them at 1 m/s, e = 1. By the default rules the blow runs from pair to pair,
+//!   one in a step, as in a real cradle: 0, 0, 0, 0, 1, within rounding (1e-9). Hard contact with Newton's law of impact at once has another
+//!   answer, but keeps momentum.
 //! - Cluster: 27 balls that move at random and meet, the given start state; change of momentum over the sum of the magnitudes, 19.6 kg m/s.
-//! - Heap: 200 balls fall into a box, the given start state; after 1.2 s their kinetic energy and deepest overlap, and the largest growth
-//!   of kinetic and potential energy in a step. With the default rules a bed falls into itself, but its energy does not run away.
+//! - Heap: 200 balls fall into a box, the given start state; after 1.2 s their height, kinetic energy and deepest overlap, and the largest growth
+//!   of kinetic and potential energy in a step. A bed falls into itself, no faster than it falls freely, and never has more energy than at the
+//!   start.
 
-use granum_engine::glam::DVec3;
+use granum_engine::glam::{DQuat, DVec3};
 use granum_engine::settings::FfdSettings;
-use granum_engine::{BodyId, Method};
+use granum_engine::{BodyId, BodyKind, Method};
 use granum_validation::{Record, Scene, g};
 use serde_json::Value;
 
@@ -47,32 +54,88 @@ fn kinetic(scene: &Scene) -> f64 {
     (0..b.len()).map(|i| b.kinetic_energy(i)).sum()
 }
 
+/// A body in a cage of planes and fixed balls that leaves it little room.
+fn cage(shape: usize, friction: f64, restitution: f64, scale: f64) -> (Scene, BodyId) {
+    let mut scene = Scene::new(scale, 5e-4).weightless();
+    scene.world.settings.method = Method::Ffd;
+    let m = scene.material(friction, restitution);
+    let normals = [
+        DVec3::new(1.0, 0.2, 0.1),
+        DVec3::new(-0.5, 0.9, -0.2),
+        DVec3::new(-0.4, -1.0, 0.1),
+        DVec3::new(0.1, 0.1, 1.0),
+        DVec3::new(-0.1, 0.2, -1.0),
+    ];
+    for normal in normals {
+        scene.plane(-normal.normalize() * 0.13, normal.normalize(), m);
+    }
+    for at in [DVec3::new(0.17, 0.0, -0.08), DVec3::new(-0.12, -0.13, 0.06)] {
+        let id = scene.sphere_of_mass(1.0, 0.05, at, m);
+        let i = scene.world.index_of(id).expect("a ball");
+        scene.world.bodies.kind[i] = BodyKind::Fixed;
+    }
+    let body = match shape {
+        0 => scene.sphere_of_mass(1.0, 0.1, DVec3::ZERO, m),
+        1 => scene.cuboid(1.0, DVec3::new(0.05, 0.06, 0.07), DVec3::ZERO, DQuat::IDENTITY, m),
+        _ => scene.cuboid(1.0, DVec3::new(0.02, 0.09, 0.03), DVec3::ZERO, DQuat::from_rotation_x(0.4), m),
+    };
+    scene.throw(body, DVec3::new(1.0, -0.7, 0.5), DVec3::new(3.0, 8.0, -6.0));
+    (scene, body)
+}
+
 #[test]
-fn stacks_sink() {
-    let mut record = Record::new("ffd_limits", "stacks_sink");
-    for (rules, method) in METHODS {
-        for (n, most) in [(3_u32, 0.04), (10, 1.2)] {
-            let mut scene = scene(rules, method, 2e-3);
-            let m = scene.material(0.5, 0.0);
-            scene.plane(DVec3::ZERO, DVec3::Z, m);
-            let at = |k: u32| DVec3::Z * (0.1 + 0.2 * f64::from(k));
-            let balls: Vec<BodyId> = (0..n).map(|k| scene.sphere_of_mass(1.0, 0.1, at(k), m)).collect();
-            scene.run_until(1.0);
-            let sunk = at(n - 1).z - scene.position(balls[n as usize - 1]).z;
-            let most = match rules {
-                "default" => most,
-                "paper" => 3e-3,
-                _ => 2e-3,
-            };
-            record.below(&format!("{rules}: the top of {n} balls sinks in 1 s [m]"), 1.0, sunk, most);
+fn among_fixed_bodies_no_energy_is_gained() {
+    let mut record = Record::new("ffd_limits", "among_fixed_bodies_no_energy_is_gained");
+    for (shape, name) in ["ball", "box", "slab"].iter().enumerate() {
+        for friction in [0.0, 0.3, 1.0] {
+            for e in [0.0, 0.6, 1.0] {
+                let (mut scene, _) = cage(shape, friction, e, 1.0);
+                let (mut last, mut grown, mut many) = (kinetic(&scene), 0.0_f64, 0);
+                let start = last;
+                for _ in 0..2000 {
+                    scene.step();
+                    let now = kinetic(&scene);
+                    grown = grown.max((now - last) / start);
+                    last = now;
+                    many += usize::from(scene.world.ffd.sums.constraints > 1);
+                }
+                let what = format!("{name}, mu = {friction}, e = {e}: largest growth in a step / start");
+                record.below(&what, 1.0, grown, 1e-9);
+                // With e = 0 it soon lies still.
+                record.holds(&format!("{name}, mu = {friction}, e = {e}: several contacts"), 1.0, many > 2);
+            }
         }
     }
     record.finish();
 }
 
 #[test]
-fn a_cradle_loses_its_momentum() {
-    let mut record = Record::new("ffd_limits", "a_cradle_loses_its_momentum");
+fn stacks_sink() {
+    let mut record = Record::new("ffd_limits", "stacks_sink");
+    let h = 2e-3;
+    for (rules, method) in METHODS {
+        for n in [3_u32, 10] {
+            let mut scene = scene(rules, method, h);
+            let m = scene.material(0.5, 0.0);
+            scene.plane(DVec3::ZERO, DVec3::Z, m);
+            let at = |k: u32| DVec3::Z * (0.1 + 0.2 * f64::from(k));
+            let balls: Vec<BodyId> = (0..n).map(|k| scene.sphere_of_mass(1.0, 0.1, at(k), m)).collect();
+            scene.run_until(1.0);
+            let sunk = at(n - 1).z - scene.position(balls[n as usize - 1]).z;
+            let what = format!("{rules}: the top of {n} balls sinks in 1 s [m]");
+            match rules {
+                "default" => record.below(&what, 1.0, sunk, f64::from(n * n - 1) * g * h),
+                "paper" => record.report(&what, 1.0, sunk, 0.0),
+                _ => record.below(&what, 1.0, sunk, 1e-6),
+            }
+        }
+    }
+    record.finish();
+}
+
+#[test]
+fn a_cradle() {
+    let mut record = Record::new("ffd_limits", "a_cradle");
     for (rules, method) in METHODS {
         let mut scene = scene(rules, method, 1e-3);
         scene.world.settings.gravity = DVec3::ZERO;
@@ -87,16 +150,17 @@ fn a_cradle_loses_its_momentum() {
         scene.steps(300);
         for (k, &ball) in balls.iter().enumerate() {
             let exact = if k == 4 { 1.0 } else { 0.0 };
-            record.report(&format!("{rules}: v of ball {k} [m/s]"), 1.0, scene.velocity(ball).x, exact);
+            let what = format!("{rules}: v of ball {k} [m/s]");
+            match rules {
+                "default" => record.near(&what, 1.0, scene.velocity(ball).x, exact, 1e-9),
+                _ => record.report(&what, 1.0, scene.velocity(ball).x, exact),
+            }
         }
         let lost = (momentum(&scene).x - 1.0).abs();
         record.report(&format!("{rules}: momentum / start"), 1.0, momentum(&scene).x, 1.0);
         record.report(&format!("{rules}: kinetic energy / start"), 1.0, kinetic(&scene) / 0.5, 1.0);
         if method == Method::Ccp {
             record.below(&format!("{rules}: momentum that is lost"), 1.0, lost, 1e-6);
-        } else {
-            record.holds(&format!("{rules}: momentum is lost"), 1.0, lost > 0.1);
-            record.holds(&format!("{rules}: energy does not grow"), 1.0, kinetic(&scene) <= 0.5 + 1e-9);
         }
     }
     record.finish();
@@ -123,10 +187,7 @@ fn a_cluster_loses_momentum_where_three_meet() {
             record.report(&name("kinetic energy / start"), 1.0, grown, 1.0);
             match rules {
                 "hard contact" => record.below(&name("change of momentum"), 1.0, change, 1e-9),
-                _ => record.below(&name("change of momentum"), 1.0, change, 0.2),
-            }
-            if rules == "default" {
-                record.holds(&name("energy does not grow"), 1.0, grown <= 1.0 + 1e-9);
+                _ => record.report(&name("change of momentum"), 1.0, change, 0.0),
             }
         }
     }
@@ -153,32 +214,28 @@ fn a_heap_goes_on_creeping() {
             kinetic(scene) + mass * g * height
         };
         let (mut last, mut grown) = (total(&scene), 0.0_f64);
-        let start = last;
+        let (start, mut most) = (last, last);
         while scene.world.time < 1.2 - 1e-6 {
             scene.step();
             let now = total(&scene);
             grown = grown.max(now - last);
+            most = most.max(now);
             last = now;
         }
-        let most = if method == Method::Ccp { 1e-9 } else { 0.01 };
         let what = format!("{rules}: largest growth of energy in a step / start");
-        record.below(&what, 1.0, grown / start, most);
+        match method {
+            Method::Ccp => record.below(&what, 1.0, grown / start, 1e-9),
+            _ => record.report(&what, 1.0, grown / start, 0.0),
+        }
+        record.below(&format!("{rules}: largest energy / start"), 1.0, most / start, 1.0 + 1e-9);
         let height = balls.iter().map(|&b| scene.position(b).z).sum::<f64>() / balls.len() as f64;
         record.report(&format!("{rules}: mean height at 1.2 s [m]"), 1.0, height, 0.0);
+        record.report(&format!("{rules}: kinetic energy at 1.2 s, of 493 J [J]"), 1.0, kinetic(&scene), 0.0);
         let overlap = scene.world.report.max_penetration_over_radius;
-        let (energy, most) = match rules {
-            "hard contact" => (0.05, 0.02),
-            "paper" => (3.0, 0.2),
-            // The bed falls into itself.
-            _ => (30.0, 3.0),
-        };
-        record.below(
-            &format!("{rules}: kinetic energy at 1.2 s, of 493 J [J]"),
-            1.0,
-            kinetic(&scene),
-            energy,
-        );
-        record.below(&format!("{rules}: deepest overlap / r"), 1.0, overlap, most);
+        match method {
+            Method::Ccp => record.below(&format!("{rules}: deepest overlap / r"), 1.0, overlap, 0.02),
+            _ => record.report(&format!("{rules}: deepest overlap / r"), 1.0, overlap, 0.0),
+        }
     }
     record.finish();
 }

@@ -5,6 +5,7 @@
 
 use glam::DVec3;
 
+use crate::bodies::BodyKind;
 use crate::ids::BodyId;
 use crate::period::Period;
 use crate::soa;
@@ -60,8 +61,8 @@ pub struct Constraint {
     pub contact: u32,
     /// Id of the other body: constraints of a body are taken in the order of these.
     pub partner: BodyId,
-    /// Whether the other body moves by prescription, so that its push is the work of a wall.
-    pub driven: bool,
+    /// How the other body moves.
+    pub partner_kind: BodyKind,
     /// Whether the velocity of the body violates it.
     pub violated: bool,
     /// n_k: unit normal towards the body.

@@ -22,6 +22,23 @@ const SWEEPS: usize = 500;
 /// Share of the largest impulse whose change ends the sweeps.
 const SETTLED: f64 = 1e-10;
 
+/// Share of what single contacts ask for, in the kinetic norm, by which softness may miss the constraints before they count as
+/// contradicting each other.
+const CONTRADICTS: f64 = 0.1;
+
+/// The cone problem of a body.
+pub(super) struct Problem<'a> {
+    pub(super) metric: &'a Metric,
+    pub(super) velocity: (DVec3, DVec3),
+    pub(super) constraints: &'a [Constraint],
+    /// One restitution for all contacts.
+    pub(super) epsilon: Option<f64>,
+    /// Bound of the response, over the root of the sum of squares of what single contacts ask for, in the kinetic norm.
+    pub(super) most: f64,
+    /// Whether contacts that contradict each other share the error. Otherwise the problem has no answer.
+    pub(super) shares: bool,
+}
+
 /// One contact.
 struct Contact {
     row: Twist,
@@ -29,64 +46,90 @@ struct Contact {
     /// Inverse mass along the normal, and what softness adds [1/kg].
     inverse_mass: f64,
     soft: f64,
-    /// What is missing of the aim at the start [m/s].
-    wanted: (f64, DVec2),
+    /// From the velocity of the contact point to the common velocity of the pair [m/s].
+    missing: (f64, DVec2),
+    /// Change along the normal that is aimed at: to the common velocity and back by the rebound [m/s].
+    wanted: f64,
     impulse: (f64, DVec2),
+}
+
+impl Problem<'_> {
+    /// Change of the body; the impulses of its constraints are written to `impulses`. `None` if the constraints contradict each other.
+    pub(super) fn respond(&self, nearest: &mut Nearest, impulses: &mut [DVec3]) -> Option<Twist> {
+        let mut contacts: Vec<Contact> = self.constraints.iter().map(|c| self.contact(c)).collect();
+        let along = contacts.iter().map(|c| c.wanted * c.wanted / c.inverse_mass).sum::<f64>();
+        let across = contacts.iter().map(|c| c.across.impulse(c.missing.1).dot(c.missing.1)).sum::<f64>();
+        let mut y = start(&mut contacts, nearest);
+        if !self.shares && (missed(&contacts) > CONTRADICTS * along.sqrt() || y.length() > self.most * along.sqrt()) {
+            return None;
+        }
+        self.sweep(&mut contacts, &mut y);
+        for ((contact, c), impulse) in contacts.iter().zip(self.constraints).zip(impulses.iter_mut()) {
+            *impulse = c.normal * contact.impulse.0 + contact.across.world(contact.impulse.1);
+        }
+        let length = y.length();
+        let bounded = if length > 0.0 { self.most * (along + across).sqrt() / length } else { 1.0 };
+        let share = bounded.min(share_without_gain(&contacts, &y)).min(1.0);
+        if share < 1.0 {
+            impulses.iter_mut().for_each(|p| *p *= share);
+            y = y.scaled(share);
+        }
+        Some(y)
+    }
+
+    fn contact(&self, c: &Constraint) -> Contact {
+        let (row, across) = (self.metric.row(c.normal, c.arm), Across::new(self.metric, c));
+        let u = self.velocity.0 + self.velocity.1.cross(c.arm);
+        let inverse_mass = row.dot(&row);
+        let missing = (c.offset - u.dot(c.normal), across.of(c.common - u));
+        let wanted = (1.0 + self.epsilon.unwrap_or(c.restitution)) * missing.0.max(0.0);
+        let soft = SOFTNESS * inverse_mass;
+        Contact { row, across, inverse_mass, soft, missing, wanted, impulse: (0.0, DVec2::ZERO) }
+    }
+
+    /// Takes the contacts one after the other until nothing changes.
+    fn sweep(&self, contacts: &mut [Contact], y: &mut Twist) {
+        for _ in 0..SWEEPS {
+            let (mut changed, mut largest) = (0.0_f64, 0.0_f64);
+            for (contact, c) in contacts.iter_mut().zip(self.constraints) {
+                let (n, t) = contact.impulse;
+                let missing = contact.wanted - contact.row.dot(y) - contact.soft * n;
+                let new_n = (n + missing / (contact.inverse_mass + contact.soft)).max(0.0);
+                y.add(&contact.row, new_n - n);
+                let across = &contact.across;
+                let missing = contact.missing.1 - across.speed(y) + across.speed_of(t);
+                let new_t = across.impulse_within(missing, c.friction * new_n);
+                across.push(y, new_t - t);
+                contact.impulse = (new_n, new_t);
+                changed = changed.max((new_n - n).abs()).max((new_t - t).length());
+                largest = largest.max(new_n);
+            }
+            if changed <= SETTLED * largest {
+                break;
+            }
+        }
+    }
 }
 
 /// Starts from the impulses without friction, which are found exactly: opposite contacts would need hundreds of sweeps.
 fn start(contacts: &mut [Contact], nearest: &mut Nearest) -> Twist {
     let rows: Vec<Twist> = contacts.iter().map(|c| c.row).collect();
-    let wanted: Vec<f64> = contacts.iter().map(|c| c.wanted.0).collect();
+    let wanted: Vec<f64> = contacts.iter().map(|c| c.wanted).collect();
     let y = nearest.solve(&rows, &wanted, SOFTNESS).unwrap_or_default();
     contacts.iter_mut().zip(&nearest.lambda).for_each(|(c, lambda)| c.impulse.0 = *lambda);
     y
 }
 
-/// Change of the body; the impulses of its constraints are written to `impulses`. The second number is the root of the sum of the
-/// squares of what single contacts ask for, in the kinetic norm.
-pub(super) fn respond(
-    metric: &Metric,
-    (v, w): (DVec3, DVec3),
-    constraints: &[Constraint],
-    epsilon: Option<f64>,
-    nearest: &mut Nearest,
-    impulses: &mut [DVec3],
-) -> (Twist, f64) {
-    let mut contacts: Vec<Contact> = Vec::with_capacity(constraints.len());
-    let mut asked = 0.0;
-    for c in constraints {
-        let (row, across) = (metric.row(c.normal, c.arm), Across::new(metric, c));
-        let u = v + w.cross(c.arm);
-        let inverse_mass = row.dot(&row);
-        let missing = c.offset - u.dot(c.normal);
-        let wanted = ((1.0 + epsilon.unwrap_or(c.restitution)) * missing.max(0.0), across.of(c.common - u));
-        let soft = SOFTNESS * inverse_mass;
-        asked += wanted.0 * wanted.0 / inverse_mass + across.impulse(wanted.1).dot(wanted.1);
-        contacts.push(Contact { row, across, inverse_mass, soft, wanted, impulse: (0.0, DVec2::ZERO) });
-    }
-    let mut y = start(&mut contacts, nearest);
-    for _ in 0..SWEEPS {
-        let (mut changed, mut largest) = (0.0_f64, 0.0_f64);
-        for (contact, c) in contacts.iter_mut().zip(constraints) {
-            let (n, t) = contact.impulse;
-            let missing = contact.wanted.0 - contact.row.dot(&y) - contact.soft * n;
-            let new_n = (n + missing / (contact.inverse_mass + contact.soft)).max(0.0);
-            y.add(&contact.row, new_n - n);
-            let across = &contact.across;
-            let missing = contact.wanted.1 - across.speed(&y) + across.speed_of(t);
-            let new_t = across.impulse_within(missing, c.friction * new_n);
-            across.push(&mut y, new_t - t);
-            contact.impulse = (new_n, new_t);
-            changed = changed.max((new_n - n).abs()).max((new_t - t).length());
-            largest = largest.max(new_n);
-        }
-        if changed <= SETTLED * largest {
-            break;
-        }
-    }
-    for ((contact, c), impulse) in contacts.iter().zip(constraints).zip(impulses) {
-        *impulse = c.normal * contact.impulse.0 + contact.across.world(contact.impulse.1);
-    }
-    (y, asked.sqrt())
+/// By how much softness makes the start miss the constraints, in the kinetic norm.
+fn missed(contacts: &[Contact]) -> f64 {
+    let of = |c: &Contact| (c.soft * c.impulse.0).powi(2) / c.inverse_mass;
+    contacts.iter().map(of).sum::<f64>().sqrt()
+}
+
+/// The share of the response up to which it gains no energy relative to the common velocities of the pairs. The gain of a share s is
+/// s^2 |y|^2 / 2 - s G with G the impulses times what is missing. Newton's rebounds beside friction can gain (Kane 1984).
+fn share_without_gain(contacts: &[Contact], y: &Twist) -> f64 {
+    let given: f64 = contacts.iter().map(|c| c.impulse.0 * c.missing.0 + c.impulse.1.dot(c.missing.1)).sum();
+    let square = y.dot(y);
+    if 0.5 * square <= given * (1.0 + 1e-12) { 1.0 } else { (2.0 * given / square).max(0.0) }
 }

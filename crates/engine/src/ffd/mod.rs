@@ -13,6 +13,7 @@
 //! | [`response`] | 22-31: the new velocity of a body |
 //! | [`nearest`] | 24: the nearest point that keeps all constraints |
 //! | [`friction`] | 26: friction by impulse, and by samples as the authors have it |
+//! | [`squeezed`] | 24, where constraints contradict each other |
 //! | [`cone`] | 24-27 in one small cone problem, for bodies that are not balls |
 //!
 //! | symbol | here | what |
@@ -27,7 +28,7 @@
 //! **Where the paper is silent or cannot be taken literally** (`docs/ffd.md`): forces act wholly in the first half step; d_k is the
 //! common speed of the pair at greatest compression, and that of the wall at a wall; the rebound is v + (1 + e) r, with the sign of
 //! line 27 turned; penetration is removed by a displacement of its own, so that it does not enter the rebound; the response is
-//! bounded; bodies whose constraints contradict each other take the least squares of them. The authors' answers to the same
+//! bounded; bodies whose constraints contradict each other take the sum of what their pairs would give them. The authors' answers to the same
 //! questions are `FfdSettings::paper`.
 
 pub mod cone;
@@ -37,6 +38,7 @@ pub mod half_step;
 pub mod nearest;
 pub mod pairs;
 pub mod response;
+mod squeezed;
 
 use glam::{DMat3, DQuat, DVec3};
 

@@ -9,9 +9,15 @@
 //! **Penetration.** In the default set of rules a displacement of its own, the nearest one that opens each gap by a share
 //! of its depth; the contacts are a little soft in it, so that a body between two others moves to the middle.
 //!
-//! **Bound.** Nearly parallel constraints can ask for any response. The response may be at most 1.2 times, in the kinetic norm, the
+//! **Bound.** Nearly contradicting constraints can ask for any response. The response may be at most 1.2 times, in the kinetic norm, the
 //! root of the sum of the squares of what its constraints ask for one by one: constraints at right angles to each other, and the
-//! corners of a face, need no more.
+//! corners of a face, need no more. A body that would need more is squeezed ([`super::squeezed`]). Against fixed bodies alone there is no
+//! bound: the nearest velocity that keeps constraints at rest never has more energy than the one before, however far it is.
+//!
+//! **Energy.** Relative to the common velocities of its pairs no response gains energy: the nearest point and [`super::squeezed`] by
+//! their inequalities, friction by impulse because it lowers the same sum contact by contact, the cone problem
+//! because it is shortened if its rebounds and its friction together would gain. So against fixed bodies kinetic energy never grows, nor in
+//! pairs. Where partners do not agree on their impulses it may: by the difference of the impulses times the common velocity.
 
 use std::ops::Range;
 
@@ -20,8 +26,9 @@ use glam::{DQuat, DVec3};
 use super::constraints::SLOW;
 use super::half_step::{Forces, pushed};
 use super::nearest::Nearest;
+use super::squeezed::{asked, by_pairs};
 use super::{Ffd, Metric, Sums, Twist, cone, friction};
-use crate::bodies::Bodies;
+use crate::bodies::{Bodies, BodyKind};
 use crate::contacts::Constraint;
 use crate::math::turned;
 use crate::par::{self, Scatter};
@@ -100,8 +107,13 @@ impl Ffd {
                     v.set(i, answer.velocity);
                     w.set(i, answer.ang_vel);
                     if answer.shift.0 != DVec3::ZERO || answer.shift.1 != DVec3::ZERO {
+                        let new_turn = turned(turn, answer.shift.1, 1.0);
                         x.set(i, x.get(i) + answer.shift.0);
-                        q.set(i, turned(turn, answer.shift.1, 1.0));
+                        q.set(i, new_turn);
+                        if !b.is_isotropic(i) {
+                            // The axis turns with the body, so that its energy stays.
+                            w.set(i, new_turn * (turn.conjugate() * answer.ang_vel));
+                        }
                     }
                     let violated = scratch.all.iter().filter(|(_, c)| c.violated);
                     violated.zip(&scratch.impulses).for_each(|((k, _), p)| impulses.set(*k, *p));
@@ -188,7 +200,10 @@ impl Body<'_> {
             FrictionRule::ByShape => !bodies.is_ball(self.i),
             rule => rule == FrictionRule::Cone,
         };
-        let y = if cone { Some(self.by_cone(s)) } else { self.by_normals(s, sums) };
+        let y = match if cone { self.by_cone(s) } else { None } {
+            None => self.by_normals(s, sums),
+            by_cone => by_cone,
+        };
         let (velocity, ang_vel) = match &y {
             None => (DVec3::ZERO, DVec3::ZERO),
             Some(y) => {
@@ -217,7 +232,10 @@ impl Body<'_> {
         if s.rows.is_empty() || self.settings.recovery == 0.0 {
             return (DVec3::ZERO, DVec3::ZERO);
         }
-        let y = s.nearest.solve(&s.rows, &s.bounds, cone::SOFTNESS).unwrap_or_default();
+        let y = match self.settings.squeezed {
+            Squeezed::Pairs => by_pairs(&s.rows, &s.bounds, &mut s.nearest.lambda),
+            _ => s.nearest.solve(&s.rows, &s.bounds, cone::SOFTNESS).unwrap_or_default(),
+        };
         self.metric.velocity(&y)
     }
 
@@ -241,20 +259,7 @@ impl Body<'_> {
             mean += c.restitution / s.constraints.len() as f64;
         }
         let e = settings.epsilon.unwrap_or(if weights > 0.0 { rebound / weights } else { mean });
-        let r = match s.nearest.solve(&s.rows, &s.bounds, 0.0) {
-            Some(r) => r,
-            None => {
-                sums.squeezed += 1;
-                if settings.squeezed == Squeezed::Stop {
-                    return None;
-                }
-                s.nearest.solve(&s.rows, &s.bounds, SHARED).unwrap_or_default()
-            }
-        };
-        let r = self.softened(r, s);
-        let bounded = self.bound(&r, &s.rows, &s.bounds);
-        let r = r.scaled(bounded);
-        s.nearest.lambda.iter_mut().for_each(|l| *l *= bounded);
+        let r = self.normal_response(s, sums)?;
         let mut y = r.scaled(1.0 + e);
         s.normal.clear();
         s.normal.extend(s.nearest.lambda.iter().map(|l| (1.0 + e) * l));
@@ -274,54 +279,64 @@ impl Body<'_> {
         Some(y)
     }
 
-    /// The small cone problem.
-    fn by_cone(&self, s: &mut Scratch) -> Twist {
-        let epsilon = self.settings.epsilon;
-        let (y, asked) = cone::respond(
-            &self.metric,
-            (self.v, self.w),
-            &s.constraints,
-            epsilon,
-            &mut s.nearest,
-            &mut s.impulses,
-        );
-        let ResponseBound::Kinetic(most) = self.settings.bound else { return y };
-        let length = y.length();
-        if length <= most * asked {
-            return y;
+    /// r, with its impulses in `nearest.lambda`; `None` if the body is stopped.
+    fn normal_response(&self, s: &mut Scratch, sums: &mut Sums) -> Option<Twist> {
+        let nearest = s.nearest.solve(&s.rows, &s.bounds, 0.0);
+        let bounded = nearest.map(|r| self.bound(&r, s));
+        if let (Some(r), Some(share)) = (nearest, bounded)
+            && (share >= 1.0 || self.settings.squeezed != Squeezed::Pairs)
+        {
+            return Some(shortened(r, share, &mut s.nearest.lambda));
         }
-        let share = most * asked / length;
-        s.impulses.iter_mut().for_each(|p| *p *= share);
-        y.scaled(share)
+        sums.squeezed += 1;
+        match self.settings.squeezed {
+            Squeezed::Stop => None,
+            Squeezed::Pairs => Some(by_pairs(&s.rows, &s.bounds, &mut s.nearest.lambda)),
+            Squeezed::Share => {
+                let r = s.nearest.solve(&s.rows, &s.bounds, SHARED).unwrap_or_default();
+                let share = self.bound(&r, s);
+                Some(shortened(r, share, &mut s.nearest.lambda))
+            }
+        }
     }
 
-    /// A response beyond the bound comes from nearly dependent rows, whose impulses all but cancel each other: it is found again
-    /// with contacts that are a little soft. The authors' bound only shortens it.
-    fn softened(&self, r: Twist, s: &mut Scratch) -> Twist {
-        if !matches!(self.settings.bound, ResponseBound::Kinetic(_))
-            || self.bound(&r, &s.rows, &s.bounds) >= 1.0
-        {
-            return r;
+    /// The small cone problem; `None` if the body is squeezed and takes the impulses of its pairs.
+    fn by_cone(&self, s: &mut Scratch) -> Option<Twist> {
+        let problem = cone::Problem {
+            metric: &self.metric,
+            velocity: (self.v, self.w),
+            constraints: &s.constraints,
+            epsilon: self.settings.epsilon,
+            most: self.most_kinetic(&s.constraints),
+            shares: self.settings.squeezed != Squeezed::Pairs,
+        };
+        problem.respond(&mut s.nearest, &mut s.impulses)
+    }
+
+    /// Times the root of the sum of squares of the single responses that a response may have, in the kinetic norm.
+    fn most_kinetic(&self, constraints: &[Constraint]) -> f64 {
+        let moves = |c: &Constraint| c.partner_kind != BodyKind::Fixed;
+        match self.settings.bound {
+            ResponseBound::Kinetic(most) if constraints.len() > 1 && constraints.iter().any(moves) => most,
+            _ => f64::INFINITY,
         }
-        s.nearest.solve(&s.rows, &s.bounds, cone::SOFTNESS).unwrap_or_default()
     }
 
     /// The share of a response that the bound leaves.
-    fn bound(&self, r: &Twist, rows: &[Twist], bounds: &[f64]) -> f64 {
-        if rows.len() < 2 {
-            return 1.0;
-        }
-        let single = || rows.iter().zip(bounds).map(|(a, c)| a.scaled(c.max(0.0) / a.dot(a)));
-        let mixed = |y: &Twist| {
-            let (v, w) = self.metric.velocity(y);
-            (v.length_squared() + w.length_squared()).sqrt()
-        };
+    fn bound(&self, r: &Twist, s: &Scratch) -> f64 {
         let (length, most) = match self.settings.bound {
-            ResponseBound::None => return 1.0,
-            ResponseBound::Kinetic(most) => {
-                (r.length(), most * single().map(|y| y.dot(&y)).sum::<f64>().sqrt())
+            ResponseBound::Mixed(most) if s.rows.len() > 1 => {
+                let mixed = |y: &Twist| {
+                    let (v, w) = self.metric.velocity(y);
+                    (v.length_squared() + w.length_squared()).sqrt()
+                };
+                let single = s.rows.iter().zip(&s.bounds).map(|(a, c)| a.scaled(c.max(0.0) / a.dot(a)));
+                (mixed(r), most * single.map(|y| mixed(&y)).fold(0.0, f64::max))
             }
-            ResponseBound::Mixed(most) => (mixed(r), most * single().map(|y| mixed(&y)).fold(0.0, f64::max)),
+            _ => match self.most_kinetic(&s.constraints) {
+                f64::INFINITY => return 1.0,
+                most => (r.length(), most * asked(&s.rows, &s.bounds).sqrt()),
+            },
         };
         if length > most { most / length } else { 1.0 }
     }
@@ -336,9 +351,18 @@ impl Body<'_> {
             let across = *p - c.normal * along;
             sums.losses.note_push(-along * (u.dot(c.normal) - c.offset));
             sums.losses.friction -= across.dot(u - c.common);
-            if c.driven {
+            if c.partner_kind == BodyKind::Kinematic {
                 sums.wall_work += along * c.offset + across.dot(c.common);
             }
         }
     }
+}
+
+/// A response and its impulses, shortened to a share.
+fn shortened(r: Twist, share: f64, lambda: &mut [f64]) -> Twist {
+    if share >= 1.0 {
+        return r;
+    }
+    lambda.iter_mut().for_each(|l| *l *= share);
+    r.scaled(share)
 }

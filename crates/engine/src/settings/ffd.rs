@@ -17,12 +17,14 @@ pub enum FrictionRule {
     Samples,
 }
 
-/// What happens to a body whose constraints contradict each other.
+/// What happens to a squeezed body, whose constraints contradict each other or nearly do.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Squeezed {
-    /// The violated constraints share the error: least squares.
+    /// Each contact gives the impulse that it would give alone; contacts that push the same way share.
     #[default]
+    Pairs,
+    /// The violated constraints share the error: least squares. For comparison: what it asks for may be very large.
     Share,
     /// The authors': the body is stopped, in the world frame.
     Stop,
@@ -45,7 +47,8 @@ pub enum Penetration {
 pub enum ResponseBound {
     /// Nearly parallel constraints may give any response.
     None,
-    /// In the kinetic norm: so many times the root of the sum of the squares of the single responses.
+    /// In the kinetic norm: so many times the root of the sum of the squares of the single responses. With
+    /// [`Squeezed::Pairs`] a body that would need more is squeezed; otherwise its response is shortened.
     Kinetic(f64),
     /// The authors': so many times the largest single response, in a norm that adds m/s and rad/s.
     Mixed(f64),
