@@ -189,11 +189,12 @@ fn a_gas_of_fast_frictional_dynamics_keeps_its_momentum_where_pairs_meet() {
                 crowded += 1;
             }
             last = now;
-            crossed = (0..world.bodies.len())
-                .filter(|&i| world.unwrapped(i) != world.bodies.position[i])
-                .count();
+            crossed =
+                (0..world.bodies.len()).filter(|&i| world.unwrapped(i) != world.bodies.position[i]).count();
         }
-        println!("at {size}: {met} bodies met another, {crowded} steps with several contacts of a body, {crossed} crossed");
+        println!(
+            "at {size}: {met} bodies met another, {crowded} steps with several contacts of a body, {crossed} crossed"
+        );
         assert!(met > 200 && crossed > 100 && crowded < 100, "{met} {crossed} {crowded}");
     }
 }

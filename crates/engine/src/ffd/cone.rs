@@ -60,7 +60,9 @@ impl Problem<'_> {
         let along = contacts.iter().map(|c| c.wanted * c.wanted / c.inverse_mass).sum::<f64>();
         let across = contacts.iter().map(|c| c.across.impulse(c.missing.1).dot(c.missing.1)).sum::<f64>();
         let mut y = start(&mut contacts, nearest);
-        if !self.shares && (missed(&contacts) > CONTRADICTS * along.sqrt() || y.length() > self.most * along.sqrt()) {
+        if !self.shares
+            && (missed(&contacts) > CONTRADICTS * along.sqrt() || y.length() > self.most * along.sqrt())
+        {
             return None;
         }
         self.sweep(&mut contacts, &mut y);
@@ -132,4 +134,75 @@ fn share_without_gain(contacts: &[Contact], y: &Twist) -> f64 {
     let given: f64 = contacts.iter().map(|c| c.impulse.0 * c.missing.0 + c.impulse.1.dot(c.missing.1)).sum();
     let square = y.dot(y);
     if 0.5 * square <= given * (1.0 + 1e-12) { 1.0 } else { (2.0 * given / square).max(0.0) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::bodies::{Bodies, Body, BodyKind};
+    use crate::ids::{BodyId, MaterialId};
+    use crate::random::Random;
+
+    /// Whatever its contacts ask for, a body gains no energy relative to the common velocities of its pairs, and its impulses are those
+    /// that change its velocity, within the cones of friction.
+    #[test]
+    fn no_response_gains_energy() {
+        let mut bodies = Bodies::default();
+        let inertia = DVec3::new(0.5, 0.8, 1.1);
+        bodies.push(Body::sphere(1.0, 1.0, MaterialId(0), DVec3::ZERO).with_mass(2.0, inertia));
+        let metric = Metric::new(&bodies, 0, glam::DQuat::from_rotation_y(0.7));
+        let (mut r, mut nearest) = (Random::new(9, 0), Nearest::default());
+        let (mut shortened, mut squeezed) = (0, 0);
+        for n in (1..=8_usize).cycle().take(400) {
+            let mut vector = || DVec3::from_array([0; 3].map(|_| r.uniform(-1.0, 1.0)));
+            let velocity = (vector(), vector());
+            let mut constraints = Vec::new();
+            for _ in 0..n {
+                let (normal, arm) = (vector().normalize(), vector());
+                let own = (velocity.0 + velocity.1.cross(arm)).dot(normal);
+                let common = vector();
+                constraints.push(Constraint {
+                    body: 0,
+                    contact: 0,
+                    partner: BodyId(1),
+                    partner_kind: BodyKind::Dynamic,
+                    violated: true,
+                    normal,
+                    arm,
+                    offset: own + vector().x.abs(),
+                    common: common - normal * common.dot(normal),
+                    gap: 0.0,
+                    friction: 0.8,
+                    restitution: vector().x.abs(),
+                });
+            }
+            let mut impulses = vec![DVec3::ZERO; n];
+            let problem = Problem {
+                metric: &metric,
+                velocity,
+                constraints: &constraints,
+                epsilon: None,
+                most: f64::INFINITY,
+                shares: false,
+            };
+            let Some(y) = problem.respond(&mut nearest, &mut impulses) else {
+                squeezed += 1;
+                continue;
+            };
+            let (mut sum, mut given) = (Twist::default(), 0.0);
+            for (c, p) in constraints.iter().zip(&impulses) {
+                sum.add(&metric.row(*p, c.arm), 1.0);
+                let u = velocity.0 + velocity.1.cross(c.arm);
+                given += p.dot(c.normal * c.offset + c.common - u);
+                let along = p.dot(c.normal);
+                assert!((*p - c.normal * along).length() <= 0.8 * along + 1e-9, "{n}");
+            }
+            let error = (sum.linear - y.linear).length() + (sum.angular - y.angular).length();
+            assert!(error < 1e-9 * (1.0 + y.length()), "{n}: {error}");
+            let gain = 0.5 * y.dot(&y) - given;
+            assert!(gain < 1e-9 * (1.0 + given), "{n}: {gain}");
+            shortened += usize::from(gain > -1e-9);
+        }
+        assert!(shortened > 3 && squeezed > 3, "{shortened} {squeezed}");
+    }
 }

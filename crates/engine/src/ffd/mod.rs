@@ -38,7 +38,7 @@ pub mod half_step;
 pub mod nearest;
 pub mod pairs;
 pub mod response;
-mod squeezed;
+pub mod squeezed;
 
 use glam::{DMat3, DQuat, DVec3};
 

@@ -6,8 +6,8 @@
 //!
 //! One e for a body: the mean of its contacts', weighted by how much they are violated; the cone problem has one for each contact.
 //!
-//! **Penetration.** In the default set of rules a displacement of its own, the nearest one that opens each gap by a share
-//! of its depth; the contacts are a little soft in it, so that a body between two others moves to the middle.
+//! **Penetration.** In the default set of rules a displacement of its own: each contact opens its gap by a share of its depth, put together
+//! as impulses of a squeezed body are, so that a body between two others moves to the middle.
 //!
 //! **Bound.** Nearly contradicting constraints can ask for any response. The response may be at most 1.2 times, in the kinetic norm, the
 //! root of the sum of the squares of what its constraints ask for one by one: constraints at right angles to each other, and the
