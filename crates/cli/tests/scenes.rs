@@ -39,7 +39,7 @@ macro_rules! scenes {
 
 scenes! {
     arch beam_curtain beam_on_cylinder beam_pendulum beams_on_cylinder cable_hoist conveyor drum ellipsoid_pile excavator four_bar gas
-    hair heap hello_sphere hopper_dem mixer parachute parts_bin rocks shaken_tank sieve silo slider_crank tank
+    hair heap hello_sphere hopper_dem mixer parachute parts_bin periodic_gas rocks shaken_tank sieve silo slider_crank tank
     twisted_strip
 }
 

@@ -433,3 +433,39 @@ fn all_solvers_take_images() {
         assert!(world.report.max_penetration_over_radius < 0.02, "{kind:?}: {:?}", world.report);
     }
 }
+
+/// A belt under a box that is periodic along it carries a ball through the faces: the ball slips for t1 = 2 U / (7 mu g), then rolls
+/// on at 2/7 of the belt's speed U, and has gone 2/7 U (t - t1 / 2).
+#[test]
+fn a_belt_carries_a_ball_through_the_faces() {
+    use granum_engine::formula::Formula;
+    use granum_engine::motion::{Drive, Motion, Track};
+    for method in METHODS {
+        let mut world = periodic_box(method, DVec3::new(0.03, 0.1, 1.0), [true, true, false]);
+        world.settings.domain.as_mut().unwrap().min.z = -1.0;
+        world.settings.gravity = DVec3::new(0.0, 0.0, -9.81);
+        let stone = world.materials.find("stone").unwrap();
+        let plane = world.add_shape(Shape::Plane);
+        let mut belt = Body::fixed(plane, f64::INFINITY, stone, DVec3::ZERO);
+        belt.kind = granum_engine::BodyKind::Kinematic;
+        let belt = world.add(belt);
+        let ball = world.add(Body::sphere(0.005, 2500.0, stone, DVec3::new(0.01, 0.05, 0.005)));
+        let mut motion = Motion::of(belt, DVec3::ZERO, DQuat::IDENTITY);
+        motion.translate[0] = Some(Drive::Rate(Track::Formula(Formula::parse("1").unwrap())));
+        world.motions.push(motion);
+        world.settings.step = 1e-4;
+        // Penalty contact needs a step of its own.
+        if method == Method::Dem {
+            choose_step(&mut world, 0.005);
+        }
+        world.run_until(0.5).unwrap();
+        let i = world.index_of(ball).unwrap();
+        let slips = 2.0 / (7.0 * 0.4 * 9.81);
+        let (gone, expected) = (world.unwrapped(i).x - 0.01, 2.0 / 7.0 * (world.time - 0.5 * slips));
+        let speed = world.bodies.velocity[i].x;
+        println!("{method:?}: gone {gone:.6} m of {expected:.6}, {speed:.6} m/s");
+        assert!(gone > 4.0 * 0.03, "{method:?}: {gone}");
+        assert!((gone / expected - 1.0).abs() < 0.01, "{method:?}: {gone} {expected}");
+        assert!((speed * 3.5 - 1.0).abs() < 0.005, "{method:?}: {speed}");
+    }
+}
