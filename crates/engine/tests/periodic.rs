@@ -201,7 +201,7 @@ fn a_gas_of_fast_frictional_dynamics_keeps_its_momentum_where_pairs_meet() {
 
 #[test]
 fn a_shift_of_the_whole_scene_changes_nothing_but_rounding() {
-    for (method, steps) in [(Method::Ccp, 40), (Method::Dem, 400), (Method::Ffd, 40)] {
+    for (method, steps) in [(Method::Ccp, 40), (Method::Dem, 400), (Method::Ffd, 100)] {
         let run = |offset: DVec3| {
             let mut world = gas(method, 1.0, 4, offset);
             let mut touched = 0;
@@ -214,7 +214,8 @@ fn a_shift_of_the_whole_scene_changes_nothing_but_rounding() {
             (velocities, touched)
         };
         let (expected, touched) = run(DVec3::ZERO);
-        assert!(touched > 100, "{touched}");
+        // Fast frictional dynamics sees contacts that touch, the others also near ones.
+        assert!(touched > 50, "{touched}");
         for offset in [DVec3::new(0.5, 0.0, 0.0), DVec3::new(0.013, 0.77, 0.41), DVec3::splat(0.96)] {
             let (found, _) = run(offset);
             for (x, y) in expected.iter().zip(&found) {
