@@ -26,7 +26,7 @@ use glam::{DQuat, DVec3};
 use super::constraints::SLOW;
 use super::half_step::{Forces, pushed};
 use super::nearest::Nearest;
-use super::squeezed::{asked, by_pairs};
+use super::squeezed::{asked, by_pairs, cancels};
 use super::{Ffd, Metric, Sums, Twist, cone, friction};
 use crate::bodies::{Bodies, BodyKind};
 use crate::contacts::Constraint;
@@ -200,10 +200,8 @@ impl Body<'_> {
             FrictionRule::ByShape => !bodies.is_ball(self.i),
             rule => rule == FrictionRule::Cone,
         };
-        let y = match if cone { self.by_cone(s) } else { None } {
-            None => self.by_normals(s, sums),
-            by_cone => by_cone,
-        };
+        let by_cone = if cone { self.by_cone(s) } else { None };
+        let y = by_cone.or_else(|| self.by_normals(s, sums));
         let (velocity, ang_vel) = match &y {
             None => (DVec3::ZERO, DVec3::ZERO),
             Some(y) => {
@@ -283,8 +281,9 @@ impl Body<'_> {
     fn normal_response(&self, s: &mut Scratch, sums: &mut Sums) -> Option<Twist> {
         let nearest = s.nearest.solve(&s.rows, &s.bounds, 0.0);
         let bounded = nearest.map(|r| self.bound(&r, s));
+        let pairs = self.settings.squeezed == Squeezed::Pairs;
         if let (Some(r), Some(share)) = (nearest, bounded)
-            && (share >= 1.0 || self.settings.squeezed != Squeezed::Pairs)
+            && (!pairs || (share >= 1.0 && !cancels(&s.rows, &s.bounds, &s.nearest.lambda)))
         {
             return Some(shortened(r, share, &mut s.nearest.lambda));
         }

@@ -1,7 +1,7 @@
 //! What a squeezed body does: the paper is silent about constraints that contradict each other (Iglberger09 Algorithm 2, line 24).
 //!
 //! A body is squeezed if no velocity keeps all of its constraints, or only one whose change is longer than the bound of the settings
-//! allows: rows that all but contradict each other ask for any change. Then each contact gives the impulse that it would give if
+//! allows: rows that all but contradict each other ask for any change, or for impulses that all but cancel each other. Then each contact gives the impulse that it would give if
 //! it were the only one, c_k / |a_k|^2, the same that its partner expects of it, and the body takes the sum
 //!
 //! y = theta sum_k lambda_k a_k, lambda_k = c_k / |a_k|^2, theta = min(1, sum_k lambda_k^2 |a_k|^2 / |sum_k lambda_k a_k|^2).
@@ -41,6 +41,16 @@ pub(super) fn asked(rows: &[Twist], bounds: &[f64]) -> f64 {
     rows.iter().zip(bounds).map(|(a, c)| c.max(0.0).powi(2) / a.dot(a)).sum()
 }
 
+/// Impulses of a nearest change, over those that single constraints ask for, from which on they all but cancel each other.
+const CANCELS: f64 = 10.0;
+
+/// Whether the impulses of a change all but cancel each other: their rows nearly contradict each other. The change may be
+/// small, but the forces on the other bodies and the bounds of friction would be any numbers.
+pub(super) fn cancels(rows: &[Twist], bounds: &[f64], lambda: &[f64]) -> bool {
+    let square: f64 = rows.iter().zip(lambda).map(|(a, l)| l * l * a.dot(a)).sum();
+    square > CANCELS * CANCELS * asked(rows, bounds)
+}
+
 #[cfg(test)]
 mod tests {
     use glam::DVec3;
@@ -62,6 +72,23 @@ mod tests {
         assert_eq!((y.linear.x, &lambda[..]), (1.0, &[1.0, 0.0][..]));
         let y = by_pairs(&[along(1.0), along(-1.0)], &[1.0, 0.5], &mut lambda);
         assert_eq!((y.linear.x, &lambda[..]), (0.5, &[1.0, 0.5][..]));
+    }
+
+    #[test]
+    fn impulses_that_cancel_each_other_are_seen() {
+        // Opposite rows but for an angle of 1e-6: the nearest change is far away, or its impulses are huge.
+        let tilted = Twist { linear: DVec3::new(-1.0, 0.0, 1e-6), angular: DVec3::ZERO };
+        let (rows, bounds) = ([along(1.0), tilted], [1.0, 0.0]);
+        let mut nearest = crate::ffd::nearest::Nearest::default();
+        nearest.solve(&rows, &bounds, 0.0).unwrap();
+        assert!(cancels(&rows, &bounds, &nearest.lambda), "{:?}", nearest.lambda);
+        // A corner of two walls, and a groove of 150 degrees.
+        for angle in [1.6_f64, 2.6] {
+            let (sine, cosine) = angle.sin_cos();
+            let other = Twist { linear: DVec3::new(cosine, 0.0, sine), angular: DVec3::ZERO };
+            nearest.solve(&[along(1.0), other], &[1.0, 1.0], 0.0).unwrap();
+            assert!(!cancels(&[along(1.0), other], &[1.0, 1.0], &nearest.lambda), "{:?}", nearest.lambda);
+        }
     }
 
     /// The two inequalities of the head of this file, for any rows.
