@@ -18,8 +18,8 @@ const BYTES_PER_BODY: f64 = 850.0;
 const BYTES_PER_CONTACT: f64 = 400.0;
 /// The same of fast frictional dynamics, which keeps pairs over many steps instead of rows and impulses: a body and its share of the
 /// pairs, and a contact.
-const FFD_BYTES_PER_BODY: f64 = 700.0;
-const FFD_BYTES_PER_CONTACT: f64 = 600.0;
+const FFD_BYTES_PER_BODY: f64 = 600.0;
+const FFD_BYTES_PER_CONTACT: f64 = 550.0;
 /// Contacts a body of a dense packing, near ones included: half of eight neighbours.
 const CONTACTS_PER_BODY: f64 = 4.0;
 /// Real seconds that may be spent on steps of the dense world.
