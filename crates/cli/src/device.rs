@@ -72,7 +72,7 @@ fn in_lines(found: &Compared) -> String {
 }
 
 /// Opens a device for a world.
-pub(crate) fn open(name: &str, world: &World) -> Result<Box<dyn Stepper>, String> {
+pub fn open(name: &str, world: &World) -> Result<Box<dyn Stepper>, String> {
     let choice: Choice = name.parse().map_err(in_full)?;
     let gpu = Gpu::open(&choice).map_err(in_full)?;
     fits(world, &gpu).map_err(in_full)?;

@@ -108,6 +108,12 @@ pub enum RunError {
         /// Its time [s].
         time: f64,
     },
+    /// A sweep that cannot begin.
+    #[error("this sweep: {0}")]
+    Sweep(String),
+    /// A session cannot do what it is asked for.
+    #[error("this simulation: {0}")]
+    Session(String),
     /// A file could not be read or written before the first step or after the last one.
     #[error(transparent)]
     File(#[from] OutputError),

@@ -46,7 +46,7 @@ pub struct Run {
     pub(crate) recorder: Recorder,
     pub(crate) keeper: Keeper,
     pub(crate) exchange: Box<dyn Exchange + Send>,
-    stepper: Box<dyn Stepper>,
+    pub(crate) stepper: Box<dyn Stepper>,
     pub(crate) detailed: bool,
     /// Whether an earlier part has recorded the state with which this one began, and the step of that state.
     pub(crate) goes_on: bool,
@@ -75,6 +75,9 @@ pub(crate) struct Start {
     /// Whether the present state is recorded already, by an earlier part.
     pub(crate) goes_on: bool,
 }
+
+/// Why a world cannot be recorded, and what was to be recorded.
+pub(crate) type Refused = Box<(RunError, Scene, World, Box<dyn Stepper>)>;
 
 /// Refuses a step of penalty contact that is above the stable one, with the words of the scene's advice.
 pub fn check_step(name: &str, scene: &Scene) -> Result<(), RunError> {
@@ -129,18 +132,29 @@ impl Run {
         Estimate::of(&world, scene.duration).fits()?;
         let stepper = options.stepper(&scene, &world)?;
         let folder = folder()?;
-        write_start(&folder, &scene, &world, options)?;
-        scene.warnings.iter().for_each(|w| folder.log(&format!("warning: {w}")));
-        scene.notes.iter().for_each(|n| folder.log(n));
-        let path = folder.path().display();
-        let (bodies, duration) = (world.bodies.len(), short(scene.duration));
-        observer.said(Message::Note(&format!("{}: {bodies} bodies, {duration} s, into {path}", scene.title)));
-        for p in &scene.placed {
-            let line = format!("placed {}: {} {} of {}", p.what, short(p.placed), p.unit, short(p.requested));
-            folder.log(&line);
-            observer.said(Message::Placed(p, &line));
-        }
-        let recorder = Recorder::new(&folder, &scene, &world)?;
+        let recorder = begin_folder(&folder, &scene, &world, options, observer)?;
+        let name = name.to_owned();
+        let start = Start { name, scene, world, stepper, folder, recorder, wall_before: 0.0, goes_on: false };
+        Ok(start.ready(options))
+    }
+
+    /// A run of a world that has stepped before, from now on; the world comes back if there cannot be one.
+    pub(crate) fn around(
+        name: &str,
+        scene: Scene,
+        world: World,
+        stepper: Box<dyn Stepper>,
+        options: &RunOptions,
+        observer: &mut dyn Observer,
+    ) -> Result<Self, Refused> {
+        let made = RunFolder::create(&options.path(name), options.overwrite).and_then(|folder| {
+            let recorder = begin_folder(&folder, &scene, &world, options, observer)?;
+            Ok((folder, recorder))
+        });
+        let (folder, recorder) = match made {
+            Ok(made) => made,
+            Err(error) => return Err(Box::new((error.into(), scene, world, stepper))),
+        };
         let name = name.to_owned();
         let start = Start { name, scene, world, stepper, folder, recorder, wall_before: 0.0, goes_on: false };
         Ok(start.ready(options))
@@ -337,6 +351,28 @@ impl Start {
     }
 }
 
+/// Writes what is known before the first step, and makes the tables.
+fn begin_folder(
+    folder: &RunFolder,
+    scene: &Scene,
+    world: &World,
+    options: &RunOptions,
+    observer: &mut dyn Observer,
+) -> Result<Recorder, OutputError> {
+    write_start(folder, scene, world, options)?;
+    scene.warnings.iter().for_each(|w| folder.log(&format!("warning: {w}")));
+    scene.notes.iter().for_each(|n| folder.log(n));
+    let path = folder.path().display();
+    let (bodies, duration) = (world.bodies.len(), short(scene.duration));
+    observer.said(Message::Note(&format!("{}: {bodies} bodies, {duration} s, into {path}", scene.title)));
+    for p in &scene.placed {
+        let line = format!("placed {}: {} {} of {}", p.what, short(p.placed), p.unit, short(p.requested));
+        folder.log(&line);
+        observer.said(Message::Placed(p, &line));
+    }
+    Recorder::new(folder, scene, world)
+}
+
 /// Whether a world has come to the end of its scene.
 pub(crate) fn is_over(world: &World, scene: &Scene) -> bool {
     world.time >= scene.duration - 0.5 * world.settings.step
@@ -363,7 +399,7 @@ pub(crate) fn write_start(
 }
 
 /// What is known about a panic: where, when, why.
-fn defect(world: &World, why: &str) -> String {
+pub(crate) fn defect(world: &World, why: &str) -> String {
     let stage = stage::panicked_in().map_or("the run".to_owned(), |s| format!("stage {}", s.name()));
     format!("internal error in {stage} of step {}, t = {} s: {why}", world.step + 1, world.time)
 }

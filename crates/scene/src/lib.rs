@@ -67,6 +67,7 @@ pub use examples::{Example, examples};
 pub use expect::{End, Expect, Rows, Take};
 pub use export::{as_csv, as_scene};
 pub use ffd::rules_in_words;
+pub use toml;
 
 use locate::{Document, Problems};
 
@@ -231,6 +232,23 @@ pub fn load_again(
     read(name, text, Path::new(""), overrides, None, Some(chosen))
 }
 
+/// Loads a scene from the tables that a scene file would have, made by a program; `name` stands for the file in messages, which name
+/// what is wrong by its path. Other files are sought in `folder`.
+pub fn load_table(
+    name: &str,
+    table: toml::Table,
+    folder: &Path,
+    overrides: &[String],
+    seed: Option<u64>,
+) -> Result<(Scene, World), SceneError> {
+    read_document(Document::of_table(name, table), name, folder, overrides, seed, None)
+}
+
+/// The tables of a scene file as they are, unchecked but for the syntax.
+pub fn tables(name: &str, text: &str) -> Result<toml::Table, SceneError> {
+    Ok(Document::parse(name, text)?.table)
+}
+
 /// JSON Schema of the file format.
 pub fn schema() -> serde_json::Value {
     SCHEMA.clone()
@@ -244,7 +262,17 @@ fn read(
     seed: Option<u64>,
     chosen: Option<&Chosen>,
 ) -> Result<(Scene, World), SceneError> {
-    let mut document = Document::parse(name, text)?;
+    read_document(Document::parse(name, text)?, name, folder, overrides, seed, chosen)
+}
+
+fn read_document(
+    mut document: Document,
+    name: &str,
+    folder: &Path,
+    overrides: &[String],
+    seed: Option<u64>,
+    chosen: Option<&Chosen>,
+) -> Result<(Scene, World), SceneError> {
     for option in overrides {
         overrides::apply(&mut document, option)?;
     }

@@ -15,7 +15,7 @@ pub(crate) struct Document {
     text: String,
     /// The content, overrides applied.
     pub(crate) table: toml::Table,
-    /// Path -> bytes of the key and of the value.
+    /// Path -> bytes of the key and of the value; nothing for a document without text.
     places: HashMap<String, (Range<usize>, Range<usize>)>,
     /// Path -> the `--set` that wrote it.
     set: HashMap<String, String>,
@@ -40,15 +40,24 @@ impl Document {
         Ok(Self { name: name.into(), text: text.into(), table, places, set: HashMap::new() })
     }
 
+    /// A document that was made by a program: what is in it is named by its path.
+    pub(crate) fn of_table(name: &str, table: toml::Table) -> Self {
+        Self { name: name.into(), text: String::new(), table, places: HashMap::new(), set: HashMap::new() }
+    }
+
     /// Notes that `--set` wrote the value at a path.
     pub(crate) fn mark_set(&mut self, path: String, option: &str) {
         self.set.insert(path, option.to_owned());
     }
 
-    /// `file:line:column` of a value, or of the nearest table around it; with its offset for sorting.
+    /// `file:line:column` of a value, or of the nearest table around it; with its offset for sorting. Without text `name: path`.
     pub(crate) fn place(&self, path: &str, key: bool) -> (usize, String) {
         let mut at = path;
         loop {
+            if at.is_empty() && self.places.is_empty() {
+                let gap = if path.is_empty() { "" } else { ": " };
+                return (0, format!("{}{gap}{path}", self.name));
+            }
             if let Some(option) = self.set.get(at) {
                 return (0, format!("--set {option}"));
             }
@@ -170,6 +179,15 @@ mod tests {
         assert_eq!(d.place("walls[0].motion.start", false).1, "s.toml:5:9");
         assert_eq!(d.place("walls[0].radius", false).1, "s.toml:2:1");
         assert_eq!(d.place("nothing.at.all", false).1, "s.toml:1:1");
+    }
+
+    #[test]
+    fn without_text_the_path_is_the_place() {
+        let mut d = Document::of_table("scene", toml::Table::new());
+        assert_eq!(d.place("walls[0].name", false).1, "scene: walls[0].name");
+        assert_eq!(d.place("", false).1, "scene");
+        d.mark_set("solver.omega".into(), "solver.omega=x");
+        assert_eq!(d.place("solver.omega", false).1, "--set solver.omega=x");
     }
 
     #[test]

@@ -337,6 +337,11 @@ impl Neighbours {
         }
     }
 
+    /// The list is made anew in the next step.
+    pub(crate) fn outdate(&mut self) {
+        self.at.clear();
+    }
+
     /// From now on images have the numbers of another list of them. The order of those that are in both is the same in
     /// both, so pairs stay in order; a pair whose image is gone does not touch, and is merged with nothing.
     fn take_images(&mut self, images: &Images) {

@@ -4,6 +4,7 @@ pub mod assemble;
 mod beams;
 mod energy;
 mod hash;
+pub mod outside;
 pub mod restore;
 mod sort;
 pub mod stable_step;
@@ -90,6 +91,10 @@ pub struct World {
     pub(crate) cells: Vec<IVec3>,
     /// Energy that came and went.
     pub energy_book: EnergyBook,
+
+    // what users set between steps
+    /// Motors and motions that were set, and those of the scene that they replace; see [`outside`].
+    pub(crate) outside: outside::Outside,
 
     // apply_forces
     /// Forces from outside: by law, and slots that users fill between steps.
