@@ -159,8 +159,9 @@ mod tests {
             let mut constraints = Vec::new();
             for _ in 0..n {
                 let (normal, arm) = (vector().normalize(), vector());
-                let own = (velocity.0 + velocity.1.cross(arm)).dot(normal);
-                let common = vector();
+                let own = velocity.0 + velocity.1.cross(arm);
+                // Little slip and rough surfaces: the case in which Newton's rebounds gain energy.
+                let common = own + 0.3 * vector();
                 constraints.push(Constraint {
                     body: 0,
                     contact: 0,
@@ -169,11 +170,11 @@ mod tests {
                     violated: true,
                     normal,
                     arm,
-                    offset: own + vector().x.abs(),
+                    offset: own.dot(normal) + vector().x.abs(),
                     common: common - normal * common.dot(normal),
                     gap: 0.0,
-                    friction: 0.8,
-                    restitution: vector().x.abs(),
+                    friction: 3.0,
+                    restitution: 1.0 - 0.1 * vector().x.abs(),
                 });
             }
             let mut impulses = vec![DVec3::ZERO; n];
@@ -195,7 +196,7 @@ mod tests {
                 let u = velocity.0 + velocity.1.cross(c.arm);
                 given += p.dot(c.normal * c.offset + c.common - u);
                 let along = p.dot(c.normal);
-                assert!((*p - c.normal * along).length() <= 0.8 * along + 1e-9, "{n}");
+                assert!((*p - c.normal * along).length() <= 3.0 * along + 1e-9, "{n}");
             }
             let error = (sum.linear - y.linear).length() + (sum.angular - y.angular).length();
             assert!(error < 1e-9 * (1.0 + y.length()), "{n}: {error}");
