@@ -3,11 +3,16 @@
 //! On one machine [`Alone`] does nothing. The MPI crate implements the trait; the step does not change.
 
 use crate::bodies::Bodies;
+use crate::contacts::Constraint;
 
 /// Communication between ranks that share one world.
 pub trait Exchange: Sync {
     /// Brings the copies of other ranks' bodies up to date.
     fn refresh_bodies(&self, bodies: &mut Bodies);
+    /// Adds the forces that other ranks put on their copies of a body (Iglberger09 Algorithm 2, line 1).
+    fn sum_forces(&self, _bodies: &mut Bodies) {}
+    /// Takes in the constraints of own bodies that were found on other ranks (Iglberger09 Algorithm 2, line 21).
+    fn share_constraints(&self, _constraints: &mut Vec<Constraint>) {}
     /// Sum of a number over all ranks.
     fn global_sum(&self, value: f64) -> f64;
     /// Largest of a number over all ranks.

@@ -14,6 +14,7 @@
 //! | [`bodies`], [`contacts`], [`material`] | structures of arrays; [`ids`] are stable, indices are not |
 //! | [`shape`] | what bodies look like; [`collide::table`] says which pairs can touch |
 //! | [`dem`], [`step::dem`] | penalty contact: the second method, with a step list of its own |
+//! | [`ffd`], [`step::ffd`] | fast frictional dynamics: the third method, for gases |
 //! | [`joint`], [`joint::system`] | joints, motors, springs, and how they are solved |
 //! | [`motion`], [`formula`], [`source`] | prescribed motion, gates that open, bodies that are poured in |
 //! | [`terrain`] | regions, size distributions, lattices and random fills |
@@ -37,6 +38,7 @@ pub mod contacts;
 pub mod dem;
 pub mod exchange;
 pub mod failure;
+pub mod ffd;
 pub mod force;
 pub mod formula;
 pub mod ids;

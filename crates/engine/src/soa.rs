@@ -98,6 +98,11 @@ macro_rules! soa {
                 $( self.$field.push(row.$field); )*
             }
 
+            /// Drops all rows; the memory stays.
+            pub fn clear(&mut self) {
+                $( self.$field.clear(); )*
+            }
+
             /// A copy of row `i`.
             pub fn row(&self, i: usize) -> $One {
                 $One { $( $field: self.$field[i].clone(), )* }

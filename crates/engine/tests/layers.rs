@@ -15,7 +15,7 @@ const LAYERS: &[&[&str]] = &[
     &["exchange", "motion", "order", "periodic", "report", "spin", "terrain"],
     &["collide", "source"],
     &["integrate", "joint"],
-    &["ancf", "ccp", "dem", "force"],
+    &["ancf", "ccp", "dem", "ffd", "force"],
     &["applied"],
     &["world"],
     &["probe", "step"],

@@ -87,11 +87,12 @@ pub fn check_step(name: &str, scene: &Scene) -> Result<(), RunError> {
     }
 }
 
-/// Tells penalty contact what is recorded: how often energies are summed, and whether probes or frames look at single contacts. A
+/// Tells the methods what is recorded: how often energies are summed, and, for penalty contact, whether probes or frames look at single contacts. A
 /// [`Run`] does it by itself; who steps a world of his own to measure time does it before.
 pub fn prepare(world: &mut World, scene: &Scene) {
     let output = &scene.output;
     world.dem.report_every = output.health_every;
+    world.ffd.report_every = Some(output.health_every);
     world.dem.list_contacts = output.contacts
         || output.contact_tables
         || output.fields.is_some()

@@ -58,6 +58,7 @@ pub(crate) fn check_file(file: &File, problems: &mut Problems) {
         let help = "\"cpu\", \"gpu\", or \"gpu:NAME\" with a part of a name that `granum devices` shows";
         problems.add("run.device", format!("`{device}` is no device"), help);
     }
+    crate::ffd::check_file(file, problems);
     if file.step.0.is_some_and(|step| file.duration.0 < step.0) {
         problems.add(
             "duration",

@@ -54,6 +54,8 @@ embed! {
     "cable_hoist": "A cable lifts a weight: from a slack start to a steady pull",
     "twisted_strip": "A strip is twisted by a torque, and its angle is Saint-Venant's",
     "hopper_dem": "Spheres run out of a hopper: penalty contact (DEM), Hertz and Mindlin with memory",
+    "gas": "A gas of elastic spheres in a closed box: fast frictional dynamics (FFD)",
+    "periodic_gas": "A gas without walls cools as its grains meet: a periodic box, fast frictional dynamics (FFD)",
     "parts_bin": "Track shoes and rollers, as sphere sets, are tipped into a steel bin",
     "parachute": "A load falls, its parachute opens, and the wind carries it away",
 }

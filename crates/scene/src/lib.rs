@@ -26,6 +26,7 @@ mod examples;
 mod expect;
 mod export;
 mod export_joints;
+mod ffd;
 mod files;
 mod fill;
 mod forces;
@@ -69,6 +70,7 @@ pub use error::{Problem, SceneError};
 pub use examples::{Example, examples, includes_of};
 pub use expect::{End, Expect, Rows, Take};
 pub use export::{as_csv, as_scene};
+pub use ffd::rules_in_words;
 pub use toml;
 
 use locate::{Document, Problems};
@@ -365,6 +367,8 @@ fn notes_of(document: &mut Document) -> Vec<String> {
 fn health_every(file: &schema::File, world: &World) -> u64 {
     match world.settings.method {
         Method::Ccp => 1,
-        Method::Dem => (file.duration.0 / world.settings.step / 1e4).ceil().clamp(1.0, 1e9) as u64,
+        Method::Dem | Method::Ffd => {
+            (file.duration.0 / world.settings.step / 1e4).ceil().clamp(1.0, 1e9) as u64
+        }
     }
 }

@@ -2,6 +2,7 @@
 
 pub mod ccp;
 pub mod dem;
+pub mod ffd;
 pub mod report;
 
 use crate::exchange::{Alone, Exchange};
@@ -21,6 +22,7 @@ impl World {
         match self.settings.method {
             Method::Ccp => ccp::step(self, exchange)?,
             Method::Dem => dem::step(self, exchange)?,
+            Method::Ffd => ffd::step(self, exchange)?,
         }
         Ok(&self.report)
     }

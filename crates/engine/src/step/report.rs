@@ -63,6 +63,31 @@ pub fn report_dem(world: &mut World) {
     }
 }
 
+/// Stage report of fast frictional dynamics. The overlap is that of the middle of the step, where contacts are found. Sums over
+/// the bodies are made every so many steps ([`crate::ffd::Ffd::report_every`]).
+pub fn report_ffd(world: &mut World) {
+    let report = &mut world.report;
+    (report.step, report.time) = (world.step, world.time);
+    report.contacts = world.contacts.len();
+    (report.max_penetration, report.max_penetration_over_radius) = world.ffd.deepest;
+    (report.inserted, report.removed) = (world.inserted, world.removed);
+    if world.step.is_multiple_of(world.ffd.report_every.unwrap_or(1)) {
+        sum_up_ffd(world);
+    }
+}
+
+/// The sums over the bodies in the record of fast frictional dynamics.
+fn sum_up_ffd(world: &mut World) {
+    let now = totals(&world.bodies, world.settings.gravity);
+    let report = &mut world.report;
+    report.bodies = now.bodies;
+    (report.kinetic_energy, report.potential_energy) = (now.kinetic_energy, now.potential_energy);
+    report.dissipated_energy = world.energy_book.balance() - now.kinetic_energy - now.potential_energy;
+    report.least_energy = now.least_energy(world.settings.gravity, world.settings.step);
+    (report.momentum, report.angular_momentum) = (now.momentum, now.angular_momentum);
+    report.note_book(&world.energy_book);
+}
+
 /// The sums over the bodies in the record of penalty contact.
 fn sum_up_dem(world: &mut World) {
     let (sums, report) = (world.dem.sums(), &mut world.report);
@@ -99,8 +124,11 @@ fn sum_up_dem(world: &mut World) {
 impl World {
     /// Brings the energies of the record up to date where they are not summed in every step.
     pub fn refresh_report(&mut self) {
-        if self.settings.method == Method::Dem && self.dem.sums().energies {
-            sum_up_dem(self);
+        match self.settings.method {
+            Method::Ccp => {}
+            Method::Dem if self.dem.sums().energies => sum_up_dem(self),
+            Method::Dem => {}
+            Method::Ffd => sum_up_ffd(self),
         }
     }
 }

@@ -21,6 +21,7 @@ use crate::collide::Collider;
 use crate::collide::no_contact::NoContact;
 use crate::contacts::Contacts;
 use crate::dem::Dem;
+use crate::ffd::Ffd;
 use crate::ids::{BodyId, GroupId, MaterialId, ShapeId};
 use crate::joint::Joint;
 use crate::joint::system::JointSystem;
@@ -123,6 +124,10 @@ pub struct World {
     // dem
     /// List of pairs, memory of the contacts.
     pub dem: Dem,
+
+    // collision_constraints, collision_response
+    /// List of pairs, constraints and impulses of fast frictional dynamics.
+    pub ffd: Ffd,
 
     // report
     /// Timers and trace.
@@ -240,6 +245,7 @@ impl World {
             + self.cells.capacity() * size_of::<IVec3>()
             + self.mean_velocities.bytes()
             + self.dem.bytes()
+            + self.ffd.bytes()
             + self.applied.bytes()
     }
 
@@ -256,6 +262,7 @@ impl World {
         match self.settings.method {
             Method::Ccp => self.ccp.force_on(i as u32, &self.contacts, self.settings.step),
             Method::Dem => self.dem.force_on(i as u32, &self.contacts),
+            Method::Ffd => self.ffd.impulse_on(i as u32, &self.contacts) / self.settings.step,
         }
     }
 
@@ -264,6 +271,7 @@ impl World {
         match self.settings.method {
             Method::Ccp => self.ccp.impulse(contact),
             Method::Dem => self.dem.force(contact) * self.settings.step,
+            Method::Ffd => self.ffd.impulse(contact),
         }
     }
 }

@@ -324,6 +324,7 @@ impl World {
         }
         self.clock.set_seconds(&small.stage_seconds);
         self.contacts = crate::Contacts::default();
+        self.ffd.forget_list();
         self.collider = crate::collide::Collider::default();
         self.beams = beams;
         if let Some(history) = memory {

@@ -8,7 +8,7 @@ use crate::bodies::BodyKind;
 use crate::collide::table;
 use crate::failure::Failure;
 use crate::ids::BodyId;
-use crate::periodic::{Period, check_width, outside, wrap};
+use crate::periodic::{Period, check_width, outside, slack, wrap};
 use crate::settings::{Method, Outside};
 use crate::stage::Stage;
 use crate::terrain::Placer;
@@ -59,8 +59,8 @@ impl World {
     /// Bodies that left a periodic box through a face come in again at the other.
     fn wrap(&mut self) {
         let Some(period) = Period::of(&self.settings) else { return };
-        let is_dem = self.settings.method == Method::Dem;
-        let outside = outside(&period, &self.bodies, &self.shapes, is_dem);
+        let method = self.settings.method;
+        let outside = outside(&period, &self.bodies, &self.shapes, slack(method));
         if outside.is_empty() {
             return;
         }
@@ -71,7 +71,7 @@ impl World {
             self.energy_book.put_back += weight.dot(period.shift(cell));
         }
         wrap(&period, &mut self.bodies, &outside);
-        if is_dem {
+        if method == Method::Dem {
             self.dem.neighbours.follow_wrapped(&period, &outside);
         }
     }

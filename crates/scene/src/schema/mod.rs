@@ -42,7 +42,7 @@ pub(crate) struct File {
     /// One line about the scene.
     #[serde(default)]
     pub(crate) title: String,
-    /// Contact method: "ccp", hard contact; or "dem", penalty contact.
+    /// Contact method: "ccp", hard contact; "dem", penalty contact; or "ffd", fast frictional dynamics, for gases.
     #[serde(default)]
     pub(crate) method: Method,
     /// Time step, for example "1 ms"; with method = "dem" also "auto".
@@ -65,6 +65,9 @@ pub(crate) struct File {
     /// The solver.
     #[serde(default)]
     pub(crate) solver: Solver,
+    /// Fast frictional dynamics.
+    #[serde(default)]
+    pub(crate) ffd: Ffd,
     /// Where bodies may be.
     pub(crate) domain: Option<Domain>,
     /// Materials by name.
@@ -223,6 +226,23 @@ pub(crate) struct Solver {
     pub(crate) recovery_speed: Option<Speed>,
 }
 
+/// Fast frictional dynamics.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Ffd {
+    /// "default", or "paper": the rules of the method's authors, for comparison.
+    pub(crate) rules: Option<RulesWord>,
+    /// SAMPLESIZE of rules = "paper": directions of friction of a contact; 4 unless given.
+    #[schemars(range(min = 3, max = 64))]
+    pub(crate) samples: Option<u32>,
+    /// epsilon of rules = "paper": one coefficient of restitution for all; that of the materials unless given.
+    #[schemars(range(min = 0.0, max = 1.0))]
+    pub(crate) epsilon: Option<f64>,
+    /// Share of the overlap that each body of a pair removes in a step; 0.1 unless given.
+    #[schemars(range(min = 0.0, max = 0.5))]
+    pub(crate) recovery: Option<f64>,
+}
+
 macro_rules! words {
     ($($name:ident { $($word:ident),* })*) => {$(
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
@@ -245,6 +265,7 @@ words! {
     LawWord { Volumetric, Hooke, HertzMindlin }
     SchemeWord { Verlet, Euler }
     AdhesionWord { Dmt, Jkr }
+    RulesWord { Default, Paper }
 }
 
 /// The space in which bodies may be.
