@@ -261,7 +261,7 @@ impl Run {
         let world = &mut self.world;
         // The summary has the energies of the last step.
         world.dem.sum_energies = world.time + 1.5 * world.settings.step >= self.scene.duration;
-        if let Err(failure) = self.stepper.step(world, &*self.exchange) {
+        if let Err(failure) = self.stepper.step(world, &mut *self.exchange) {
             return Some(End::Failed(failure));
         }
         (self.recorded, self.settled) = (false, false);

@@ -13,7 +13,7 @@ use crate::run::RunOptions;
 /// Does steps.
 pub trait Stepper: Send {
     /// One step of a world; everything that a step on the processor leaves in the world is there afterwards.
-    fn step(&mut self, world: &mut World, exchange: &dyn Exchange) -> Result<(), Failure>;
+    fn step(&mut self, world: &mut World, exchange: &mut dyn Exchange) -> Result<(), Failure>;
     /// What does it, for the log.
     fn name(&self) -> String;
 }
@@ -25,7 +25,7 @@ pub type OpenDevice = fn(&str, &World) -> Result<Box<dyn Stepper>, String>;
 struct Processor;
 
 impl Stepper for Processor {
-    fn step(&mut self, world: &mut World, exchange: &dyn Exchange) -> Result<(), Failure> {
+    fn step(&mut self, world: &mut World, exchange: &mut dyn Exchange) -> Result<(), Failure> {
         world.step_with(exchange).map(|_| ())
     }
 
