@@ -16,6 +16,7 @@ use granum_engine::settings::{Domain, Outside};
 use granum_engine::source::{Amount, Rate, Source};
 use granum_engine::terrain::{Region, Sizes};
 use granum_engine::terrain::grain::Grain;
+use granum_engine::terrain::sizes::Law;
 use granum_engine::world::Gate;
 use granum_engine::{Body, Elastic, Failure, Material, MaterialId, Method, Settings, Shape, World};
 
@@ -66,6 +67,15 @@ fn heap() -> World {
     let mut motion = Motion::of(pusher, at, DQuat::IDENTITY);
     motion.translate[0] = Some(Drive::Rate(Track::Table(vec![(0.0, 0.5)])));
     world.motions.push(motion);
+    // Spheres that do not move, or as prescribed, are no walls: they stand in the grid, and every rank has them.
+    world.add(Body::fixed(granum_engine::ShapeId(0), 0.02, stone, DVec3::new(0.02, 0.03, 0.0)));
+    let mut mover = Body::fixed(granum_engine::ShapeId(0), 0.015, stone, DVec3::new(0.0, -0.2, 0.03));
+    mover.kind = granum_engine::BodyKind::Kinematic;
+    let at = mover.position;
+    let mover = world.add(mover);
+    let mut motion = Motion::of(mover, at, DQuat::IDENTITY);
+    motion.translate[1] = Some(Drive::Rate(Track::Table(vec![(0.0, 2.0)])));
+    world.motions.push(motion);
     let forms = [
         Shape::Cuboid { half: DVec3::new(0.012, 0.014, 0.01) },
         Shape::Ellipsoid { r: DVec3::new(0.016, 0.012, 0.01) },
@@ -104,7 +114,7 @@ fn poured() -> World {
     world.sources.push(Source {
         name: "grains".into(),
         region: Region::Box { min: DVec3::new(-0.1, -0.1, 0.06), max: DVec3::new(0.1, 0.1, 0.12) },
-        sizes: Sizes::Uniform { min: 0.006, max: 0.012 },
+        sizes: Sizes { law: Law::Uniform(0.006, 0.012), by_mass: false },
         grain: Grain::default(),
         material: stone,
         density: 2500.0,
@@ -194,14 +204,14 @@ fn a_heap_of_sizes_and_shapes_with_walls() {
 
 #[test]
 fn laws_of_contact() {
-    let hooke = || {
+    let hooke: fn() -> World = || {
         let mut world = heap();
         let dem = DemSettings { law: LawKind::Hooke, stiffness: Some(2e4), ..DemSettings::default() };
         world.settings.dem = dem;
         world
     };
     same_bits("hooke", hooke, 300, &[(3, 1, true)]);
-    let volumetric = || {
+    let volumetric: fn() -> World = || {
         let mut world = heap();
         world.settings.dem = DemSettings { law: LawKind::Volumetric, ..DemSettings::default() };
         world
@@ -219,7 +229,7 @@ fn sources_gates_and_removal() {
 fn centres_on_faces_and_more_ranks_than_bodies() {
     let world = same_bits("faces", on_faces, 400, &[(2, 1, false), (8, 1, false), (8, 1, true)]);
     assert!(world.report.contacts > 0 || world.report.dissipated_energy > 0.0);
-    let few = || {
+    let few: fn() -> World = || {
         let (mut world, stone) = empty(1e-4, DVec3::ZERO, 1.0);
         for x in [-0.011, 0.011] {
             world.add(Body::sphere(0.01, 2500.0, stone, DVec3::X * x).with_velocity(DVec3::X * -40.0 * x));

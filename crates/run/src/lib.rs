@@ -48,7 +48,7 @@
 //! | `keeper` | when checkpoints are due, and what is in them |
 //! | `remarks` | what a run should not end without saying |
 //! | `estimate`, `preview` | memory and time before a run begins |
-//! | `stepper` | what does the steps: the processor, or another device |
+//! | `stepper`, `ranks` | what does the steps: the processor, ranks that share a world, or another device |
 //! | `threads`, `error` | how many threads; what goes wrong, in words for the user |
 
 mod error;
@@ -60,6 +60,7 @@ mod keeper;
 mod observer;
 mod preview;
 mod progress;
+mod ranks;
 mod recorder;
 mod remarks;
 mod resume;

@@ -36,6 +36,8 @@ pub struct RunOptions {
     pub stop: StopFlag,
     /// Opens devices other than the processor.
     pub device: Option<OpenDevice>,
+    /// Ranks that share the world, each a thread of this process; none for 0 and 1. Scenes that cannot be shared are refused.
+    pub ranks: usize,
 }
 
 /// A scene that runs into a folder.

@@ -8,6 +8,7 @@ use granum_engine::{Failure, World};
 use granum_scene::{CPU, Scene};
 
 use crate::error::RunError;
+use crate::ranks::Ranks;
 use crate::run::RunOptions;
 
 /// Does steps.
@@ -37,6 +38,9 @@ impl Stepper for Processor {
 impl RunOptions {
     /// What does the steps of a scene, or why nothing can.
     pub(crate) fn stepper(&self, scene: &Scene, world: &World) -> Result<Box<dyn Stepper>, RunError> {
+        if self.ranks > 1 {
+            return Ok(Box::new(Ranks::start(self.ranks, scene, world)?));
+        }
         if scene.device == CPU {
             return Ok(Box::new(Processor));
         }

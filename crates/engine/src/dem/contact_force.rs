@@ -15,7 +15,7 @@ use super::hertz_mindlin::HertzMindlin;
 use super::hooke::Hooke;
 use super::integrate::weigh;
 use super::meeting::TwoSpheres;
-use super::neighbours::{CHUNK, Neighbours};
+use super::neighbours::{CHUNK, Neighbours, Whose, counts};
 use super::response::{Budget, Law, Props, respond_to_one};
 use super::targets::{Push, Targets};
 use super::volumetric::Volumetric;
@@ -48,8 +48,8 @@ pub(super) struct Task<'a, L> {
     pub(super) energies: bool,
     /// Which pairs of spheres are computed one at a time.
     pub(super) alone: Alone,
-    /// Rows whose pairs count in the sums of all contacts; empty if all do.
-    pub(super) counted: &'a [bool],
+    /// Whose each row is; empty if there is one rank.
+    pub(super) whose: &'a [Whose],
 }
 
 /// Which pairs of spheres are computed one at a time: those of materials that attract each other or resist rolling.
@@ -124,7 +124,7 @@ fn run<L: Law>(
         torques,
         packed,
         chunks,
-        counted,
+        whose,
         ..
     } = &mut dem.neighbours;
     resize(kept_force, if dem.list_contacts { other.len() } else { 0 });
@@ -149,7 +149,7 @@ fn run<L: Law>(
         pulls: settings.dem.tension,
         energies: dem.sum_energies || (step + 1).is_multiple_of(dem.report_every),
         alone,
-        counted,
+        whose,
     };
     let (forces, all_torques) = (Scatter::new(&mut force), Scatter::new(&mut torque));
     let incoming = Scatter::new(incoming);
@@ -237,10 +237,10 @@ impl<L: Law> Task<'_, L> {
         &self.props[self.bodies.material[i].index() * self.materials + self.bodies.material[j].index()]
     }
 
-    /// Whether the pairs of body `i` count in the sums of all contacts. Pairs of copies count on the rank of their first body.
+    /// Whether the pair counts in the sums of all contacts on this rank.
     #[inline(always)]
-    pub(super) fn counts(&self, i: usize) -> bool {
-        self.counted.is_empty() || self.counted[i]
+    pub(super) fn counts(&self, i: usize, j: usize) -> bool {
+        counts(self.whose, i, j)
     }
 
     /// One pair of spheres: adds its force if they touch.
@@ -293,7 +293,7 @@ impl<L: Law> Task<'_, L> {
         if let Some(torque) = s.torque.get_mut(k) {
             *torque = -answer.torque;
         }
-        if !self.counts(i) {
+        if !self.counts(i, j) {
             return;
         }
         sums.note(&budget, m.delta, b.radius[i].min(b.radius[j]));

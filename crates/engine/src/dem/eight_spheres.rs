@@ -317,12 +317,12 @@ impl<W: Law> Spheres<'_, '_, W> {
             sums.over_radius = sums.over_radius.max(m.delta / smaller);
         }
         let (zero, one) = (L::splat(0.0), L::splat(1.0));
-        let counts = if here == WIDTH && task.counted.is_empty() {
+        let is_counted = |l: usize| task.counts(i[l] as usize, j[l] as usize);
+        let counts = if here == WIDTH && task.whose.is_empty() {
             one
         } else {
-            let elsewhere = (0..here).filter(|&l| !task.counts(i[l] as usize)).count();
-            sums.elsewhere += elsewhere;
-            L::from_fn(|l| f64::from(u8::from(l < here && task.counts(i[l] as usize))))
+            sums.elsewhere += (0..here).filter(|&l| !is_counted(l)).count();
+            L::from_fn(|l| f64::from(u8::from(l < here && is_counted(l))))
         };
         for c in 0..2 {
             sums.elastic[c] = sums.elastic[c] + out.elastic[c] * counts;
@@ -346,7 +346,7 @@ impl<W: Law> Spheres<'_, '_, W> {
         }
         if task.driven {
             let (b, arm) = (task.bodies, arms.0.array());
-            for l in (0..here).filter(|&l| task.counts(i[l] as usize)) {
+            for l in (0..here).filter(|&l| is_counted(l)) {
                 let (i, j) = (i[l] as usize, j[l] as usize);
                 let n = (b.position[j] - b.position[i]).normalize_or_zero();
                 let force = DVec3::from_slice(&force[l]);

@@ -267,10 +267,10 @@ impl Neighbours {
         self.relist(loose.collect(), bodies.len(), Chunks::even(bodies.len(), bodies.len()));
     }
 
-    /// What the contacts of these bodies remember, by ids: those of which `mine` says so of one or both of their bodies.
-    pub(crate) fn remembered_of(&self, bodies: &Bodies, mine: impl Fn(u32) -> bool) -> Vec<Remembered> {
+    /// What contacts remember, by ids: those of pairs of which `wanted` says so.
+    pub(crate) fn remembered_of(&self, bodies: &Bodies, wanted: impl Fn(u32, u32) -> bool) -> Vec<Remembered> {
         let there = |i: u32| !bodies.is_hole(i as usize);
-        let wanted = |l: &Loose| there(l.a) && there(l.b) && (mine(l.a) || mine(l.b));
+        let wanted = |l: &Loose| there(l.a) && there(l.b) && wanted(l.a, l.b);
         self.loose().into_iter().filter(wanted).map(|l| l.by_id(bodies)).collect()
     }
 

@@ -82,6 +82,23 @@ impl Chunks {
     }
 }
 
+/// Whose a row is, where ranks share a world.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Whose {
+    /// A body of this rank.
+    Mine,
+    /// A wall or a body that is moved: every rank has it.
+    Everyone,
+    /// A copy of another rank's body.
+    Another,
+}
+
+/// Whether a pair is counted on this rank in sums over all contacts: on that of the first of its bodies which has one.
+#[inline(always)]
+pub(crate) fn counts(whose: &[Whose], i: usize, j: usize) -> bool {
+    whose.is_empty() || whose[i] == Whose::Mine || whose[i] == Whose::Everyone && whose[j] == Whose::Mine
+}
+
 /// The second body is in the same chunk.
 pub(super) const HERE: u32 = u32::MAX;
 /// The second body is not pushed.
@@ -219,8 +236,8 @@ pub(crate) struct Neighbours {
     rotation: Vec<(u32, DQuat)>,
     /// The rows that each task owns.
     pub(super) chunks: Chunks,
-    /// Rows whose pairs are counted here, those of bodies that this rank owns; empty if it owns all.
-    pub(crate) counted: Vec<bool>,
+    /// Whose each row is; empty if there is one rank.
+    pub(crate) whose: Vec<Whose>,
     /// Number of walls, which come first.
     pub(super) walls: u32,
     /// Whether torques are remembered.
@@ -425,11 +442,12 @@ impl Neighbours {
             0.0
         });
         // Whether a copy has moved too far is for its owner to say.
-        let counted = &self.counted;
-        self.allowance.iter_mut().zip(counted).filter(|(_, counted)| !**counted).for_each(|(most, _)| *most = f64::INFINITY);
+        let copies = self.allowance.iter_mut().zip(&self.whose).filter(|(_, whose)| **whose == Whose::Another);
+        copies.for_each(|(most, _)| *most = f64::INFINITY);
+        let whose = &self.whose;
         self.rotation.clear();
         let turns = |&i: &usize| {
-            bodies.shape[i].0 != 0 && bodies.kind[i] != BodyKind::Fixed && counted.get(i) != Some(&false)
+            bodies.shape[i].0 != 0 && bodies.kind[i] != BodyKind::Fixed && whose.get(i) != Some(&Whose::Another)
         };
         self.rotation.extend((0..n).filter(turns).map(|i| (i as u32, bodies.rotation[i])));
     }

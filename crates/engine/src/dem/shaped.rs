@@ -106,7 +106,7 @@ impl<L: Law> Task<'_, L> {
             to.add_first(i, &Push::new(f, arm_i.cross(f) + live.answer.torque));
             on_b.0 -= f;
             on_b.1 -= arm_j.cross(f) + live.answer.torque;
-            if !self.counts(i) {
+            if !self.counts(i, j) {
                 continue;
             }
             sums.note(&budget, delta, b.inradius[i].min(b.inradius[j]));

@@ -6,7 +6,8 @@
 //! | `update` | stage update_bodies: what comes and goes, the common order of the bodies |
 //! | `refresh` | stage refresh_bodies: new owners, new copies, positions and velocities of copies |
 //! | `records` | what contacts remember, as bytes |
-//! | `together` | the health record of all ranks, the hash of all bodies, the whole world on one rank |
+//! | `together` | the health record of all ranks, the hash of all bodies |
+//! | `whole` | the whole world on one rank: files and probes |
 //!
 //! **Places.** Every body has a place: the index that it would have on one rank alone. Rows ascend by place, on every rank. So the rows of a rank
 //! are those of one rank alone with some left out: of two bodies the same one comes first, contacts stand in the same order, and the
@@ -22,12 +23,13 @@ mod records;
 mod refresh;
 mod together;
 mod update;
+mod whole;
 
 use super::{Gate, World};
 use crate::bodies::BodyKind;
 use crate::bricks::{Bricks, Owners};
 use crate::dem::cohesion;
-use crate::dem::neighbours::Chunks;
+use crate::dem::neighbours::{Chunks, Whose};
 use crate::exchange::{At, Exchange};
 use crate::failure::Failure;
 use crate::losses::EnergyBook;
@@ -71,6 +73,15 @@ impl Share {
     /// Whether a row is a body of this rank, alone.
     pub(in crate::world) fn is_mine(&self, row: usize) -> bool {
         self.owner[row] == self.rank as u32
+    }
+
+    /// Whose the body of a row is.
+    fn whose(&self, row: usize) -> Whose {
+        match self.owner[row] {
+            EVERYONE => Whose::Everyone,
+            owner if owner == self.rank as u32 => Whose::Mine,
+            _ => Whose::Another,
+        }
     }
 
     /// Whether this rank answers for a row: its own, and what all have on the first.

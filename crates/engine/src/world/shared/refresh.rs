@@ -80,7 +80,9 @@ impl World {
         reach: impl Fn(&Bodies, usize) -> f64,
     ) -> Result<(), Failure> {
         let neighbours = &self.dem.neighbours;
-        let mut memory = neighbours.remembered_of(&self.bodies, |row| share.is_mine(row as usize));
+        // Both ranks of a pair know what it remembers, to the same bits.
+        let mine = |row: u32| share.is_mine(row as usize);
+        let mut memory = neighbours.remembered_of(&self.bodies, |a, b| mine(a) || mine(b));
         // In the order of their places, which those that were sorted in this step have lost.
         let mut own: Vec<u32> = (0..self.bodies.len() as u32)
             .filter(|&row| share.is_mine(row as usize) && !self.bodies.is_hole(row as usize))
@@ -159,7 +161,7 @@ impl World {
         let walls = self.walls();
         let chunks = dem::neighbours::Chunks::of_places(&share.place, share.places as usize);
         let neighbours = &mut self.dem.neighbours;
-        neighbours.counted = (0..share.place.len()).map(|row| share.is_mine(row)).collect();
+        neighbours.whose = (0..share.place.len()).map(|row| share.whose(row)).collect();
         neighbours.restore_shared(memory, &self.index_of_id, &self.bodies, walls, chunks);
     }
 
