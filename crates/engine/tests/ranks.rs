@@ -18,7 +18,7 @@ use granum_engine::terrain::{Region, Sizes};
 use granum_engine::terrain::grain::Grain;
 use granum_engine::terrain::sizes::Law;
 use granum_engine::world::Gate;
-use granum_engine::{Body, Elastic, Failure, Material, MaterialId, Method, Settings, Shape, World};
+use granum_engine::{Body, Elastic, Failure, Material, MaterialId, Method, Settings, Shape, State, World};
 
 /// A world of penalty contact in which bodies that leave the domain are removed.
 fn empty(step: f64, gravity: DVec3, size: f64) -> (World, MaterialId) {
@@ -238,6 +238,55 @@ fn centres_on_faces_and_more_ranks_than_bodies() {
     };
     let world = same_bits("few", few, 150, &[(2, 1, false), (8, 1, false), (8, 1, true)]);
     assert!(world.report.losses.impact > 0.0);
+}
+
+/// The sections of a state but for the one with sums of energies, whose last bits depend on who added them.
+fn sections(world: &World) -> State {
+    let mut state = State::default();
+    world.save(&mut state).unwrap();
+    state.sections.retain(|s| s.name != "world");
+    state
+}
+
+/// One state for any number of ranks, byte for byte; from it a run goes on as if nothing had happened, on any number of ranks.
+#[test]
+fn a_state_is_the_same_from_any_number_of_ranks_and_goes_on_on_any() {
+    for (name, build, steps) in [("heap", heap as fn() -> World, 260), ("poured", poured, 900), ("gas", gas, 700)] {
+        let mut alone = build();
+        (0..steps).for_each(|_| assert!(alone.step().is_ok()));
+        let expected = sections(&alone);
+        let after = trace(&mut alone, 120, &mut Alone).unwrap();
+        let mut states = Vec::new();
+        for ranks in [1, 2, 3, 5, 8] {
+            let mut found = on_threads(ranks, 1, |exchange| {
+                let (mut world, mut whole) = (build(), build());
+                world.share_out(exchange, ranks == 3).unwrap();
+                (0..steps).for_each(|_| assert!(world.step_with(exchange).is_ok()));
+                world.gather(Some(&mut whole), exchange).unwrap();
+                let mut state = State::default();
+                whole.save(&mut state).unwrap();
+                (sections(&whole), state)
+            });
+            let (found, state) = found.swap_remove(0);
+            for (one, other) in expected.sections.iter().zip(&found.sections) {
+                assert!(one == other, "{name}: section {} of {ranks} ranks", one.name);
+            }
+            assert!(expected == found && expected.sections.len() > 20, "{name}: {ranks} ranks");
+            states.push(state);
+        }
+        let back = |state: &State| {
+            let mut world = build();
+            world.restore(state).unwrap();
+            world
+        };
+        assert!(trace(&mut back(&states[4]), 120, &mut Alone).unwrap() == after, "{name}: eight ranks, then one");
+        let found = on_threads(3, 1, |exchange| {
+            let mut world = back(&states[1]);
+            world.share_out(exchange, false).unwrap();
+            trace(&mut world, 120, exchange).unwrap()
+        });
+        assert!(found.iter().all(|found| *found == after), "{name}: two ranks, then three");
+    }
 }
 
 /// Waits a while before it sends and before it receives, drawn from a seed; one rank is slower than the others.

@@ -124,14 +124,16 @@ impl Ranks {
 
 /// Another rank: steps when it is told to, until the first rank ends.
 fn serve(mut world: World, mut exchange: Linked<Threads>, threads: usize) -> Result<(), Failure> {
-    let mut work = move || loop {
-        let at = next(&world);
-        let Ok(order) = exchange.swap(at, Vec::new(), &[0]) else { return Ok(()) };
-        for order in order {
-            Order::read(order, at)?.give(&mut world);
+    let mut work = move || -> Result<(), Failure> {
+        loop {
+            let at = next(&world);
+            let Ok(order) = exchange.swap(at, Vec::new(), &[0]) else { return Ok(()) };
+            for order in order {
+                Order::read(order, at)?.give(&mut world);
+            }
+            world.step_with(&mut exchange)?;
+            world.gather(None, &mut exchange)?;
         }
-        world.step_with(&mut exchange)?;
-        world.gather(None, &mut exchange)?;
     };
     match rayon::ThreadPoolBuilder::new().num_threads(threads).build() {
         Ok(pool) => pool.install(work),

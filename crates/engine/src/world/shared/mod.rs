@@ -139,6 +139,7 @@ impl World {
                 (false, false) => EVERYONE,
             })
             .collect();
+        self.dem.neighbours.whose = (0..apart.len()).map(|row| share.whose(row)).collect();
         self.share = Some(Box::new(share));
         Ok(())
     }
