@@ -82,7 +82,8 @@ impl Owners {
         for &(position, count) in counts {
             // A brick goes to the next rank when more than half of it belongs there.
             while cuts.len() < ranks
-                && u128::from(2 * before + count) * ranks as u128 >= 2 * u128::from(total) * cuts.len() as u128
+                && u128::from(2 * before + count) * ranks as u128
+                    >= 2 * u128::from(total) * cuts.len() as u128
             {
                 cuts.push(position);
             }
@@ -98,7 +99,8 @@ impl Owners {
         match self {
             Owners::Cuts(cuts) => cuts.partition_point(|&cut| cut <= position).saturating_sub(1),
             Owners::Strewn { ranks, seed } => {
-                let mixed = (position ^ seed.wrapping_mul(0x9e37_79b9_7f4a_7c15)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+                let mixed =
+                    (position ^ seed.wrapping_mul(0x9e37_79b9_7f4a_7c15)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
                 ((mixed ^ mixed >> 31).wrapping_mul(0x94d0_49bb_1331_11eb) >> 33) as usize % ranks
             }
         }

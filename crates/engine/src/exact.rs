@@ -155,7 +155,8 @@ mod tests {
     fn one_number_comes_back_to_its_bits() {
         let mut random = Random::new(1, 0);
         let some = (0..5000).map(|_| f64::from_bits((random.unit() * 1.8e19) as u64));
-        let edges = [0.0, 5e-324, -5e-324, f64::MIN_POSITIVE, f64::MAX, f64::MIN, 1.0, -1.5, 2f64.powi(-1050)];
+        let edges =
+            [0.0, 5e-324, -5e-324, f64::MIN_POSITIVE, f64::MAX, f64::MIN, 1.0, -1.5, 2f64.powi(-1050)];
         for x in some.chain(edges).filter(|x| x.is_finite()) {
             assert_eq!(Exact::of(x).value().to_bits(), (x + 0.0).to_bits(), "{x:e}");
         }

@@ -22,9 +22,7 @@ pub fn extent(bodies: &Bodies, shapes: &[Shape]) -> (DVec3, DVec3) {
                 (low.min(bodies.position[i]), high.max(bodies.position[i]))
             })
     });
-    parts
-        .into_iter()
-        .fold((DVec3::INFINITY, DVec3::NEG_INFINITY), |a, b| (a.0.min(b.0), a.1.max(b.1)))
+    parts.into_iter().fold((DVec3::INFINITY, DVec3::NEG_INFINITY), |a, b| (a.0.min(b.0), a.1.max(b.1)))
 }
 
 /// The curve through all bodies of this extent.

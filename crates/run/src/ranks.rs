@@ -40,7 +40,11 @@ struct Order {
 impl Order {
     fn of(world: &World) -> Self {
         let dem = &world.dem;
-        Self { sum_energies: dem.sum_energies, list_contacts: dem.list_contacts, report_every: dem.report_every }
+        Self {
+            sum_energies: dem.sum_energies,
+            list_contacts: dem.list_contacts,
+            report_every: dem.report_every,
+        }
     }
 
     fn message(self) -> Message {
@@ -79,19 +83,24 @@ impl Ranks {
             return Err(refused(format!("one process has {MOST} at most")));
         }
         if scene.device != CPU {
-            return Err(refused(format!("the device `{}` has one; leave --ranks or run.device out", scene.device)));
+            return Err(refused(format!(
+                "the device `{}` has one; leave --ranks or run.device out",
+                scene.device
+            )));
         }
         let mut state = State::default();
         world.save(&mut state).map_err(|e| refused(e.to_string()))?;
         let share = |transport: Threads| {
             let exchange = Linked::new(transport);
             // The same scene again, without its fills, and the state of its world.
-            let (_, mut own) = granum_scene::load_again("the scene", &scene.resolved, &[], &Chosen::of(&world.settings))?;
+            let (_, mut own) =
+                granum_scene::load_again("the scene", &scene.resolved, &[], &Chosen::of(&world.settings))?;
             own.restore(&state).map_err(|e| refused(e.to_string()))?;
             own.share_out(&exchange, false).map_err(refused)?;
             Ok((own, exchange))
         };
-        let mut all = Threads::new(ranks).into_iter().map(share).collect::<Result<Vec<_>, RunError>>()?.into_iter();
+        let mut all =
+            Threads::new(ranks).into_iter().map(share).collect::<Result<Vec<_>, RunError>>()?.into_iter();
         let failures: Arc<Mutex<Vec<Failure>>> = Arc::default();
         let first = all.next();
         let threads = (rayon::current_num_threads() / ranks).max(1);

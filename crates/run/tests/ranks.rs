@@ -74,7 +74,8 @@ fn run(folder: &Path, ranks: usize) -> Summary {
 
 /// What a run left: its probes and the state in its checkpoint, but for what has times of the machine or sums of energies in it.
 fn left(folder: &Path) -> (Vec<String>, Vec<(String, Vec<u8>)>) {
-    let probes = ["fallen", "table"].map(|name| fs::read_to_string(folder.join(format!("probes/{name}.csv"))).unwrap());
+    let probes = ["fallen", "table"]
+        .map(|name| fs::read_to_string(folder.join(format!("probes/{name}.csv"))).unwrap());
     let state = checkpoint::read(&folder.join(checkpoint::FILE)).unwrap();
     let same = |name: &str| !["world", "about", "recorder"].contains(&name);
     let sections = state.sections.into_iter().filter(|s| same(&s.name)).map(|s| (s.name, s.bytes)).collect();
@@ -91,7 +92,10 @@ fn a_run_on_ranks_writes_what_a_run_on_one_writes() {
     for ranks in [2, 5] {
         let name = format!("on {ranks}");
         let found = run(&folder(&name), ranks);
-        assert_eq!((found.status, found.steps, &found.state_hash), (alone.status, alone.steps, &alone.state_hash));
+        assert_eq!(
+            (found.status, found.steps, &found.state_hash),
+            (alone.status, alone.steps, &alone.state_hash)
+        );
         assert!(left(&folder(&name)) == expected, "{name}");
         let log = fs::read_to_string(folder(&name).join("run.log")).unwrap();
         assert!(log.contains(&format!("cpu, {ranks} ranks")), "{log}");
@@ -102,7 +106,8 @@ fn a_run_on_ranks_writes_what_a_run_on_one_writes() {
     let mut first = Run::new("grains", scene, world, &options(&cut, 3), &mut ()).unwrap();
     assert!(first.until(0.12, &mut ()));
     first.finish(&mut ()).unwrap();
-    let mut second = Run::resume(&cut, &[], &RunOptions { ranks: 2, ..RunOptions::default() }, &mut ()).unwrap();
+    let mut second =
+        Run::resume(&cut, &[], &RunOptions { ranks: 2, ..RunOptions::default() }, &mut ()).unwrap();
     second.to_end(&mut ());
     assert_eq!(second.finish(&mut ()).unwrap().state_hash, alone.state_hash);
     assert!(left(&cut).1 == expected.1);
@@ -118,7 +123,10 @@ fn what_ranks_cannot_do_is_refused_and_what_stops_one_is_said() {
     let hard = SCENE.replace("method = \"dem\"", "").replace("\"auto\"", "\"1 ms\"");
     let refused = begin(&hard, 4, "hard").err().unwrap();
     assert!(matches!(refused, RunError::Ranks { ranks: 4, .. }) && refused.is_bad_input());
-    assert_eq!(refused.to_string(), "4 ranks: hard contact cannot be shared by ranks yet; run it on one rank");
+    assert_eq!(
+        refused.to_string(),
+        "4 ranks: hard contact cannot be shared by ranks yet; run it on one rank"
+    );
     assert!(!place.path().join("hard").exists());
     // A grain leaves a domain that stops the run: the rank that sees it says so, and the others do not hide it.
     let stops = SCENE.replace("outside = \"remove\"", "outside = \"stop\"");

@@ -268,7 +268,11 @@ impl Neighbours {
     }
 
     /// What contacts remember, by ids: those of pairs of which `wanted` says so.
-    pub(crate) fn remembered_of(&self, bodies: &Bodies, wanted: impl Fn(u32, u32) -> bool) -> Vec<Remembered> {
+    pub(crate) fn remembered_of(
+        &self,
+        bodies: &Bodies,
+        wanted: impl Fn(u32, u32) -> bool,
+    ) -> Vec<Remembered> {
         let there = |i: u32| !bodies.is_hole(i as usize);
         let wanted = |l: &Loose| there(l.a) && there(l.b) && wanted(l.a, l.b);
         self.loose().into_iter().filter(wanted).map(|l| l.by_id(bodies)).collect()
@@ -293,12 +297,7 @@ impl Neighbours {
             let loose = Loose { a, b, feature, point, normal, memory, plain, shift: r.shift.into() };
             Some(loose.in_order(|i| (i as usize) < walls, self.images.period))
         });
-        let mut loose: Vec<Loose> = loose.collect();
-        // Two ranks may both have known it.
-        let key = |l: &Loose| (l.a, l.b, l.shift.to_array(), l.feature);
-        loose.sort_by_key(key);
-        loose.dedup_by_key(|l| key(l));
-        self.relist(loose, bodies.len(), chunks);
+        self.relist(loose.collect(), bodies.len(), chunks);
     }
 
     /// Body `i` is now `new_index[i]`, or gone.

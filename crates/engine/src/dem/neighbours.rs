@@ -53,9 +53,8 @@ impl Chunks {
     /// Of rows at these places, which ascend, among so many.
     pub(crate) fn of_places(places: &[u32], all: usize) -> Self {
         let size = chunk_size(all);
-        let begins = |&row: &usize| {
-            row == 0 || places[row] as usize / size != places[row - 1] as usize / size
-        };
+        let begins =
+            |&row: &usize| row == 0 || places[row] as usize / size != places[row - 1] as usize / size;
         let starts = (0..places.len()).filter(begins).chain([places.len()]).map(|row| row as u32).collect();
         Self { size, starts }
     }
@@ -442,12 +441,15 @@ impl Neighbours {
             0.0
         });
         // Whether a copy has moved too far is for its owner to say.
-        let copies = self.allowance.iter_mut().zip(&self.whose).filter(|(_, whose)| **whose == Whose::Another);
+        let copies =
+            self.allowance.iter_mut().zip(&self.whose).filter(|(_, whose)| **whose == Whose::Another);
         copies.for_each(|(most, _)| *most = f64::INFINITY);
         let whose = &self.whose;
         self.rotation.clear();
         let turns = |&i: &usize| {
-            bodies.shape[i].0 != 0 && bodies.kind[i] != BodyKind::Fixed && whose.get(i) != Some(&Whose::Another)
+            bodies.shape[i].0 != 0
+                && bodies.kind[i] != BodyKind::Fixed
+                && whose.get(i) != Some(&Whose::Another)
         };
         self.rotation.extend((0..n).filter(turns).map(|i| (i as u32, bodies.rotation[i])));
     }

@@ -27,12 +27,7 @@ impl<T: Transport> Exchange for Linked<T> {
         self.transport.ranks()
     }
 
-    fn swap(
-        &mut self,
-        at: At,
-        out: Vec<(usize, Message)>,
-        from: &[usize],
-    ) -> Result<Vec<Message>, Failure> {
+    fn swap(&mut self, at: At, out: Vec<(usize, Message)>, from: &[usize]) -> Result<Vec<Message>, Failure> {
         let here = self.rank();
         let out: Vec<_> = out.into_iter().map(|(to, message)| (to, message.encode(at, here, to))).collect();
         self.messages += out.len() as u64;
@@ -179,7 +174,10 @@ mod tests {
             (0..5).map(|_| any(exchange, AT, true)).find_map(Result::err).map(|f| f.to_string())
         });
         let first = said[0].as_ref().unwrap();
-        assert!(first.starts_with("rank 0 cannot go on without rank 2 in report at t = 0.250000 s"), "{first}");
+        assert!(
+            first.starts_with("rank 0 cannot go on without rank 2 in report at t = 0.250000 s"),
+            "{first}"
+        );
         assert!(first.contains("checksum"), "{first}");
         // Rank 0 gives up, and the others see that.
         assert!(said[1].as_ref().unwrap().contains("it has ended"), "{said:?}");

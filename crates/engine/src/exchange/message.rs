@@ -95,7 +95,8 @@ impl Message {
         let mut sections = Vec::new();
         for _ in 0..number(24..28) {
             let (length, others) = rest.split_first_chunk().ok_or("its message is too short")?;
-            let length = usize::try_from(u64::from_le_bytes(*length)).map_err(|_| "its message is too long")?;
+            let length =
+                usize::try_from(u64::from_le_bytes(*length)).map_err(|_| "its message is too long")?;
             let (section, others) = others.split_at_checked(length).ok_or("its message is too short")?;
             sections.push(section.to_vec());
             rest = others;

@@ -46,12 +46,7 @@ pub trait Exchange {
         1
     }
     /// Sends each message to its rank, and returns those of the ranks `from`, in that order, whenever they arrive.
-    fn swap(
-        &mut self,
-        at: At,
-        out: Vec<(usize, Message)>,
-        from: &[usize],
-    ) -> Result<Vec<Message>, Failure>;
+    fn swap(&mut self, at: At, out: Vec<(usize, Message)>, from: &[usize]) -> Result<Vec<Message>, Failure>;
     /// Bytes and messages sent so far.
     fn sent(&self) -> (u64, u64) {
         (0, 0)

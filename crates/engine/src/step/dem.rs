@@ -68,17 +68,7 @@ fn list(world: &mut World, exchange: &mut dyn Exchange, clock: &mut Clock) -> Re
         None => Default::default(),
     };
     let World {
-        settings,
-        bodies,
-        shapes,
-        no_contact,
-        collider,
-        contacts,
-        images,
-        dem,
-        beams,
-        applied,
-        ..
+        settings, bodies, shapes, no_contact, collider, contacts, images, dem, beams, applied, ..
     } = world;
     contacts.period = period;
     if let Some(kept) = kept {

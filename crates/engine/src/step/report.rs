@@ -58,9 +58,10 @@ pub fn report_dem(world: &mut World, exchange: &mut dyn Exchange) -> Result<(), 
     let report = &mut world.report;
     (report.step, report.time) = (world.step, world.time);
     (report.inserted, report.removed) = (world.inserted, world.removed);
-    let summed = world.step.is_multiple_of(world.dem.report_every);
-    if world.share.is_some() && !summed {
-        // What follows is known only when all ranks have added theirs.
+    let is_shared = world.share.is_some();
+    // What ranks do not add up now, nobody can add up later.
+    let summed = world.step.is_multiple_of(world.dem.report_every) || is_shared && sums.energies;
+    if is_shared && !summed {
         return Ok(());
     }
     report.contacts = sums.contacts;

@@ -109,7 +109,8 @@ impl World {
             self.energy_book = EnergyBook { at_start: Some(0.0), ..EnergyBook::default() };
         }
         let everywhere = |i: usize| self.is_wall(i) || self.bodies.kind[i] != BodyKind::Dynamic;
-        let apart: Vec<bool> = (0..self.bodies.len()).map(|i| !everywhere(i) && !self.bodies.is_hole(i)).collect();
+        let apart: Vec<bool> =
+            (0..self.bodies.len()).map(|i| !everywhere(i) && !self.bodies.is_hole(i)).collect();
         let radii = (0..self.bodies.len()).filter(|&i| apart[i]).map(|i| self.bodies.radius[i]);
         let to_come = self.sources.iter().map(|source| source.grain.largest(source.sizes.limits().1));
         let largest = radii.chain(to_come).fold(0.0, f64::max);
@@ -153,9 +154,8 @@ impl World {
     fn can_be_shared(&self) -> Result<(), String> {
         let not = |what: &str| Err(format!("{what} cannot be shared by ranks yet; run it on one rank"));
         let sticky = || self.materials.list().len() > 0 && self.uses_jkr();
-        let moves = |gate: &Gate| {
-            self.index_of(gate.body).is_some_and(|i| self.bodies.kind[i] == BodyKind::Dynamic)
-        };
+        let moves =
+            |gate: &Gate| self.index_of(gate.body).is_some_and(|i| self.bodies.kind[i] == BodyKind::Dynamic);
         match () {
             () if self.settings.method != Method::Dem => not("hard contact"),
             () if !self.beams.is_empty() => not("a scene with beams"),

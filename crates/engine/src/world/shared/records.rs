@@ -1,8 +1,8 @@
 //! What contacts remember, as bytes of a message.
 
 use crate::dem::{Memory, Remembered};
-use crate::exchange::message::Reader;
 use crate::exchange::Message;
+use crate::exchange::message::Reader;
 use crate::failure::Failure;
 use crate::ids::BodyId;
 

@@ -1,6 +1,8 @@
 //! Stage refresh_bodies where ranks share a world: when a list of pairs must be made, bodies find their new owners, and copies go where they
 //! can be touched; in other steps, positions and velocities of the copies alone.
 
+use std::collections::HashSet;
+
 use super::{EVERYONE, NOBODY, Share, records};
 use crate::bodies::Bodies;
 use crate::bricks::Owners;
@@ -103,7 +105,8 @@ impl World {
             }
         }
         let others = exchange::others(exchange);
-        let out = others.iter().map(|&rank| (rank, self.parcel(share, rank, &leaves[rank], &memory))).collect();
+        let out =
+            others.iter().map(|&rank| (rank, self.parcel(share, rank, &leaves[rank], &memory))).collect();
         let arrived = exchange.swap(at, out, &others)?;
 
         for row in (0..self.bodies.len()).filter(|&row| !self.bodies.is_hole(row)) {
@@ -111,6 +114,9 @@ impl World {
         }
         kept.extend((0..self.bodies.len() as u32).filter(|&row| share.owner[row as usize] == EVERYONE));
         let before = self.bodies.len();
+        // Several ranks may know the same pair; what one of them knows is the whole of it.
+        let pair = |r: &Remembered| (r.a.min(r.b), r.a.max(r.b));
+        let mut known: HashSet<(BodyId, BodyId)> = memory.iter().map(pair).collect();
         for message in arrived {
             let mut reader = message.reader(at);
             let (places, owners): (Vec<u32>, Vec<u32>) = (reader.take()?, reader.take()?);
@@ -118,7 +124,10 @@ impl World {
             if rows.is_none() || owners.len() != places.len() {
                 return Err(reader.wrong());
             }
-            memory.extend(records::take(&mut reader)?);
+            let theirs: Vec<Remembered> =
+                records::take(&mut reader)?.into_iter().filter(|r| !known.contains(&pair(r))).collect();
+            known.extend(theirs.iter().map(pair));
+            memory.extend(theirs);
             share.place.extend(places);
             share.owner.extend(owners);
         }

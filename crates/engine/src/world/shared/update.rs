@@ -117,7 +117,8 @@ impl World {
         let (at, Some(share)) = (self.at_update(), self.share.as_mut()) else { return Ok(()) };
         let (bodies, shapes) = (&self.bodies, &self.shapes);
         // Copies may be where their owners are not: they do not count.
-        let counts = |row: &usize| !bodies.is_hole(*row) && (share.is_mine(*row) || share.owner[*row] == EVERYONE);
+        let counts =
+            |row: &usize| !bodies.is_hole(*row) && (share.is_mine(*row) || share.owner[*row] == EVERYONE);
         let rows: Vec<usize> = (0..bodies.len()).filter(counts).collect();
         let mut low_high = [f64::NEG_INFINITY; 6];
         for &row in rows.iter().filter(|&&row| !crate::bodies::is_wall(bodies, shapes, row)) {

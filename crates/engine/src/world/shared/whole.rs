@@ -6,6 +6,7 @@ use glam::DVec3;
 use super::{Share, records};
 use crate::bodies::{Bodies, Body};
 use crate::contacts::Contact;
+use crate::dem::Sums;
 use crate::dem::neighbours::counts;
 use crate::exact::Exact;
 use crate::exchange::message::Reader;
@@ -93,7 +94,9 @@ impl World {
         self.motions.clone_from(&of.motions);
         self.sources.clone_from(&of.sources);
         self.report.clone_from(&of.report);
-        (self.dem.sums, self.dem.lists) = (of.dem.sums, of.dem.lists);
+        // The record has the energies of all ranks; these are those of one.
+        self.dem.sums = Sums { energies: false, ..of.dem.sums };
+        self.dem.lists = of.dem.lists;
         self.dem.before = None;
         let seconds: Vec<(String, f64)> =
             Stage::ALL.iter().map(|&s| (s.name().to_owned(), of.clock.seconds(s))).collect();
@@ -160,7 +163,8 @@ impl Parts {
 
 /// The numbers of an energy book.
 fn numbers(book: &mut EnergyBook) -> [&mut f64; 12] {
-    let EnergyBook { at_start, inserted, removed, put_back, wall_work, motor_work, applied_work, losses } = book;
+    let EnergyBook { at_start, inserted, removed, put_back, wall_work, motor_work, applied_work, losses } =
+        book;
     let [friction, rolling, impact, overlap, damping] = [
         &mut losses.friction,
         &mut losses.rolling,
@@ -170,7 +174,17 @@ fn numbers(book: &mut EnergyBook) -> [&mut f64; 12] {
     ];
     let at_start = at_start.get_or_insert(0.0);
     [
-        at_start, inserted, removed, put_back, wall_work, motor_work, applied_work, friction, rolling, impact, overlap,
+        at_start,
+        inserted,
+        removed,
+        put_back,
+        wall_work,
+        motor_work,
+        applied_work,
+        friction,
+        rolling,
+        impact,
+        overlap,
         damping,
     ]
 }
