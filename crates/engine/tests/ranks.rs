@@ -171,9 +171,9 @@ fn same_bits(name: &str, build: fn() -> World, steps: usize, all: &[(usize, usiz
             let mut world = build();
             world.share_out(exchange, strewn).unwrap();
             let hashes = trace(&mut world, steps, exchange).unwrap();
-            (hashes, world.share().unwrap().rows(), world.report.clone())
+            (hashes, world.share().unwrap().rows(), world.report.clone(), world.dem.lists())
         });
-        for (rank, (hashes, rows, report)) in found.iter().enumerate() {
+        for (rank, (hashes, rows, report, lists)) in found.iter().enumerate() {
             let differs = first_difference(hashes, &expected);
             assert_eq!(
                 differs, None,
@@ -181,6 +181,8 @@ fn same_bits(name: &str, build: fn() -> World, steps: usize, all: &[(usize, usiz
             );
             assert_eq!((report.bodies, report.contacts), (record.bodies, record.contacts), "{name}");
             assert_eq!((report.inserted, report.removed), (record.inserted, record.removed), "{name}");
+            // A list that is made at other times changes no bit, but costs time.
+            assert_eq!(*lists, alone.dem.lists(), "{name}: lists of pairs");
             let near = |x: f64, y: f64| (x - y).abs() <= 1e-9 * (x.abs() + y.abs() + report.least_energy);
             assert!(near(report.kinetic_energy, record.kinetic_energy), "{name}: {report:?} {record:?}");
             assert!(
@@ -210,6 +212,24 @@ fn gas_that_leaves_the_domain() {
 fn a_heap_of_sizes_and_shapes_with_walls() {
     let world = same_bits("heap", heap, 1100, &MANY);
     assert!(world.report.contacts > 50, "{}", world.report.contacts);
+}
+
+/// The size of a chunk goes by the number of all bodies: here it is not that which the bodies of one rank alone would give.
+#[test]
+fn many_bodies() {
+    let many: fn() -> World = || {
+        let (mut world, stone) = empty(1e-4, DVec3::Z * -9.81, 1.0);
+        world.dem.report_every = 10;
+        let mut random = Random::new(4, 0);
+        for k in 0..9000 {
+            let cell = DVec3::new(f64::from(k % 20), f64::from(k / 20 % 20), f64::from(k / 400));
+            let at = (cell - 10.0) * 0.02 + point(&mut random) * 1e-4;
+            world.add(Body::sphere(0.01, 2500.0, stone, at).with_velocity(point(&mut random)));
+        }
+        world
+    };
+    let world = same_bits("many", many, 20, &[(2, 1, false), (5, 1, true)]);
+    assert!(world.report.bodies == 9000 && world.dem.pairs() > 9000, "{}", world.dem.pairs());
 }
 
 #[test]
