@@ -44,7 +44,7 @@ const SCENE: &str = r#"
     region = { box = { min = [-0.04, -0.04, 0.08], max = [0.04, 0.04, 0.14] } }
     velocity = [0, 0, -1]
     count = 150
-    rate = 2000
+    rate = "2000 /s"
     [[probes]]
     name = "fallen"
     kind = "flow"
@@ -100,17 +100,19 @@ fn a_run_on_ranks_writes_what_a_run_on_one_writes() {
         let log = fs::read_to_string(folder(&name).join("run.log")).unwrap();
         assert!(log.contains(&format!("cpu, {ranks} ranks")), "{log}");
     }
-    // Three ranks, stopped in the middle; then two.
-    let cut = folder("cut");
-    let (scene, world) = granum_scene::load_text("scene.toml", SCENE, &[], None).unwrap();
-    let mut first = Run::new("grains", scene, world, &options(&cut, 3), &mut ()).unwrap();
-    assert!(first.until(0.12, &mut ()));
-    first.finish(&mut ()).unwrap();
-    let mut second =
-        Run::resume(&cut, &[], &RunOptions { ranks: 2, ..RunOptions::default() }, &mut ()).unwrap();
-    second.to_end(&mut ());
-    assert_eq!(second.finish(&mut ()).unwrap().state_hash, alone.state_hash);
-    assert!(left(&cut).1 == expected.1);
+    // Three ranks, stopped in the middle, then two; as one rank, stopped in the middle.
+    let cut = |name: &str, [before, after]: [usize; 2]| {
+        let folder = place.path().join(name);
+        let (scene, world) = granum_scene::load_text("scene.toml", SCENE, &[], None).unwrap();
+        let mut first = Run::new("grains", scene, world, &options(&folder, before), &mut ()).unwrap();
+        assert!(first.until(0.12, &mut ()));
+        first.finish(&mut ()).unwrap();
+        let options = RunOptions { ranks: after, ..RunOptions::default() };
+        let mut second = Run::resume(&folder, &[], &options, &mut ()).unwrap();
+        second.to_end(&mut ());
+        (second.finish(&mut ()).unwrap().state_hash, left(&folder))
+    };
+    assert!(cut("one, then one", [1, 1]) == cut("three, then two", [3, 2]));
 }
 
 #[test]
