@@ -153,7 +153,6 @@ impl World {
     /// What ranks cannot do yet.
     fn can_be_shared(&self) -> Result<(), String> {
         let not = |what: &str| Err(format!("{what} cannot be shared by ranks yet; run it on one rank"));
-        let sticky = || self.materials.list().len() > 0 && self.uses_jkr();
         let moves =
             |gate: &Gate| self.index_of(gate.body).is_some_and(|i| self.bodies.kind[i] == BodyKind::Dynamic);
         match () {
@@ -163,7 +162,7 @@ impl World {
             () if !self.applied.is_empty() => not("a scene with applied forces"),
             () if Period::of(&self.settings).is_some() => not("a scene with periodic boundaries"),
             () if self.gates.iter().any(moves) => not("a gate that is a free body"),
-            () if sticky() => not("adhesion by JKR"),
+            () if self.uses_jkr() => not("adhesion by JKR"),
             () => Ok(()),
         }
     }
