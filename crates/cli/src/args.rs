@@ -94,6 +94,10 @@ pub(crate) struct RunArgs {
     /// Threads; all cores if not given. The result is the same for any number.
     #[arg(short, long, value_name = "N")]
     pub(crate) threads: Option<usize>,
+    /// Ranks, threads of this process that share the bodies among each other as processes of a cluster would: to try and test it. The
+    /// result is the same for any number. Penalty contact only.
+    #[arg(long, value_name = "N")]
+    pub(crate) ranks: Option<usize>,
     /// What computes: cpu, gpu, or gpu:NAME with a part of a name that `granum devices` shows (run.device).
     #[arg(long, value_name = "DEVICE")]
     pub(crate) device: Option<String>,
@@ -184,6 +188,10 @@ pub(crate) struct ContinueArgs {
     /// Threads; all cores if not given. The result is the same for any number.
     #[arg(short, long, value_name = "N")]
     pub(crate) threads: Option<usize>,
+    /// Ranks, threads of this process that share the bodies among each other as processes of a cluster would: to try and test it. The
+    /// result is the same for any number. Penalty contact only.
+    #[arg(long, value_name = "N")]
+    pub(crate) ranks: Option<usize>,
     /// What computes from now on: cpu, gpu, or gpu:NAME; as before if not given.
     #[arg(long, value_name = "DEVICE")]
     pub(crate) device: Option<String>,

@@ -87,7 +87,7 @@ fn in_full(error: granum_gpu::DeviceError) -> String {
 struct OnGpu(granum_gpu::Stepper);
 
 impl Stepper for OnGpu {
-    fn step(&mut self, world: &mut World, _: &dyn Exchange) -> Result<(), Failure> {
+    fn step(&mut self, world: &mut World, _: &mut dyn Exchange) -> Result<(), Failure> {
         self.0.step(world)
     }
 

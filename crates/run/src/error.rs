@@ -40,6 +40,14 @@ pub enum RunError {
     /// The device of the scene is not there, or the scene cannot run on it.
     #[error("{0}")]
     Device(String),
+    /// The scene cannot be shared by ranks.
+    #[error("{ranks} ranks: {why}")]
+    Ranks {
+        /// Asked for.
+        ranks: usize,
+        /// Why not.
+        why: String,
+    },
     /// Many more threads than cores.
     #[error(
         "{threads} threads are more than the {most} that this machine of {cores} cores can use; leave --threads out to use all cores"

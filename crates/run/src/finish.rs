@@ -73,7 +73,7 @@ impl Run {
         let kept = match end {
             End::Failed(_) => {
                 self.recorder.salvage(Some(&self.world));
-                self.keeper.rescue(&mut self.world, &mut self.recorder, mark, &*self.exchange)
+                self.keeper.rescue(&mut self.world, &mut self.recorder, mark, &mut *self.exchange)
             }
             End::Defect(_) => {
                 self.recorder.salvage(None);

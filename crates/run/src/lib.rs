@@ -50,7 +50,7 @@
 //! | `session` | [`Session`]: a world that its caller steps, changes, saves and takes back, recorded or not |
 //! | `sweep`, `sweep_values`, `sweep_table` | [`Sweep`]: one scene with several values of some keys; the table of what came out |
 //! | `estimate`, `preview` | memory and time before a run begins |
-//! | `stepper` | what does the steps: the processor, or another device |
+//! | `stepper`, `ranks` | what does the steps: the processor, ranks that share a world, or another device |
 //! | `threads`, `error` | how many threads; what goes wrong, in words for the user |
 
 mod error;
@@ -62,6 +62,7 @@ mod keeper;
 mod observer;
 mod preview;
 mod progress;
+mod ranks;
 mod recorder;
 mod remarks;
 mod resume;

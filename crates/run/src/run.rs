@@ -36,6 +36,8 @@ pub struct RunOptions {
     pub stop: StopFlag,
     /// Opens devices other than the processor.
     pub device: Option<OpenDevice>,
+    /// Ranks that share the world, each a thread of this process; none for 0 and 1. Scenes that cannot be shared are refused.
+    pub ranks: usize,
 }
 
 /// A scene that runs into a folder.
@@ -276,7 +278,7 @@ impl Run {
         let world = &mut self.world;
         // The summary has the energies of the last step.
         world.dem.sum_energies = world.time + 1.5 * world.settings.step >= self.scene.duration;
-        if let Err(failure) = self.stepper.step(world, &*self.exchange) {
+        if let Err(failure) = self.stepper.step(world, &mut *self.exchange) {
             return Some(End::Failed(failure));
         }
         (self.recorded, self.settled) = (false, false);

@@ -173,7 +173,7 @@ impl Session {
     fn free_step(&mut self, is_last: bool, observer: &mut dyn Observer) -> Result<(), RunError> {
         let Some(Free { scene, world, stepper, watch }) = &mut self.free else { return Ok(()) };
         world.dem.sum_energies = is_last;
-        let broken = match catch_unwind(AssertUnwindSafe(|| stepper.step(world, &Alone))) {
+        let broken = match catch_unwind(AssertUnwindSafe(|| stepper.step(world, &mut Alone))) {
             Ok(Ok(())) => {
                 let alarms = watch.note(world);
                 let stops = |explosion: bool| match scene.health.stops {

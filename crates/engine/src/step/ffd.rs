@@ -36,7 +36,7 @@ pub const STAGES: &[&[Stage]] = &[
 ];
 
 /// One time step.
-pub fn step(world: &mut World, exchange: &dyn Exchange) -> Result<(), Failure> {
+pub fn step(world: &mut World, exchange: &mut dyn Exchange) -> Result<(), Failure> {
     let mut clock = std::mem::take(&mut world.clock);
     clock.begin_step();
     let result = list(world, exchange, &mut clock);
@@ -45,8 +45,9 @@ pub fn step(world: &mut World, exchange: &dyn Exchange) -> Result<(), Failure> {
 }
 
 /// The list.
-fn list(world: &mut World, exchange: &dyn Exchange, clock: &mut Clock) -> Result<(), Failure> {
+fn list(world: &mut World, exchange: &mut dyn Exchange, clock: &mut Clock) -> Result<(), Failure> {
     let (h, t) = (world.settings.step, world.time);
+    world.refuse_ranks(exchange)?;
     clock.run(Stage::UpdateBodies, || world.update_bodies())?;
     let World { settings, bodies, shapes, no_contact, materials, motions, .. } = world;
     let World { collider, contacts, images, ffd, applied, energy_book: book, .. } = world;
@@ -64,14 +65,14 @@ fn list(world: &mut World, exchange: &dyn Exchange, clock: &mut Clock) -> Result
         applied.apply(&Moment::of_hard_contact(t, h), &world.index_of_id, None, bodies)?;
         Ok(Forces::Summed)
     })?;
-    clock.run(Stage::SumForces, || exchange.sum_forces(bodies));
+    // Line 1: forces on copies of a body would be added up; there are no other ranks yet.
+    clock.run(Stage::SumForces, || ());
     clock.run(Stage::HalfStep, || {
         book.applied_work += applied.note_work_of_kick(h, bodies);
         let push = if settings.ffd.forces_by_halves { 0.5 * h } else { h };
         half_step(0.5 * h, (push, forces), t + 0.5 * h, bodies)
     })?;
     let kept = clock.run(Stage::RefreshBodies, || {
-        exchange.refresh_bodies(bodies);
         let kept = ffd.list.is_stale(bodies).then(|| ffd.list.kept(bodies, h));
         if let Some(kept) = kept {
             images.choose(period, bodies, shapes, |b, i| Margin::of_list(kept).reach(b, i));
@@ -93,14 +94,16 @@ fn list(world: &mut World, exchange: &dyn Exchange, clock: &mut Clock) -> Result
         images.remove(bodies);
         ffd.collision_constraints(bodies, contacts, materials, h * gravity.length());
     });
-    clock.run(Stage::ShareConstraints, || exchange.share_constraints(&mut ffd.constraints));
+    // Line 21: constraints found by other ranks.
+    clock.run(Stage::ShareConstraints, || ());
     clock.run(Stage::CollisionResponse, || {
         ffd.collision_response(&settings.ffd, &Step { h, gravity, second: forces }, bodies);
         book.losses += ffd.sums.losses;
         book.wall_work += ffd.sums.wall_work;
     });
     clock.run(Stage::HalfStep, || half_step(0.5 * h, (0.0, Forces::None), t + h, bodies))?;
-    clock.run(Stage::RefreshBodies, || exchange.refresh_bodies(bodies));
+    // Line 34: new places for copies of bodies.
+    clock.run(Stage::RefreshBodies, || ());
     world.step += 1;
     world.time = world.time_after(world.step);
     clock.run(Stage::Report, || report_ffd(world));

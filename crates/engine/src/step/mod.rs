@@ -14,11 +14,11 @@ use crate::world::World;
 impl World {
     /// One time step of the method that the settings name.
     pub fn step(&mut self) -> Result<&StepReport, Failure> {
-        self.step_with(&Alone)
+        self.step_with(&mut Alone)
     }
 
     /// The same beside other ranks.
-    pub fn step_with(&mut self, exchange: &dyn Exchange) -> Result<&StepReport, Failure> {
+    pub fn step_with(&mut self, exchange: &mut dyn Exchange) -> Result<&StepReport, Failure> {
         match self.settings.method {
             Method::Ccp => ccp::step(self, exchange)?,
             Method::Dem => dem::step(self, exchange)?,

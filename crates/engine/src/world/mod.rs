@@ -6,6 +6,7 @@ mod energy;
 mod hash;
 pub mod outside;
 pub mod restore;
+pub mod shared;
 mod sort;
 pub mod stable_step;
 mod update_bodies;
@@ -105,6 +106,8 @@ pub struct World {
     pub beams: Beams,
 
     // refresh_bodies
+    /// What this rank holds of a world that ranks share; see [`World::share_out`].
+    pub(crate) share: Option<Box<shared::Share>>,
     /// Copies of bodies near the faces of a box that repeats itself.
     pub(crate) images: Images,
 
