@@ -132,6 +132,8 @@ fn about(failure: &Failure) -> About {
         }
         Failure::TooMany { stage, time, .. }
         | Failure::LostBeam { stage, time, .. }
+        | Failure::LostRank { stage, time, .. }
+        | Failure::Ranks { stage, time, .. }
         | Failure::Device { stage, time, .. } => (None, Some(stage), Some(*time), None),
         Failure::LostJoint { time, .. } | Failure::Joints { time } => (None, None, Some(*time), None),
         Failure::NoContactLaw { a, time, .. } => (Some(a.0), None, Some(*time), None),
