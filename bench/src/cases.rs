@@ -2,7 +2,7 @@
 
 use crate::line::Line;
 use crate::{
-    Order, beams, box_dem, checkpoint, convergence, ellipsoid_cloud, frame, hopper_dem, papers, scaling,
+    Order, beams, box_dem, checkpoint, convergence, ellipsoid_cloud, frame, gas, hopper_dem, papers, scaling,
     scenes, settled, settled_box, small, solvers, solving, sphere_boxes, sphere_cloud,
 };
 
@@ -111,6 +111,12 @@ pub(crate) const CASES: &[Case] = &[
         about: "penalty contact, Hertz and Mindlin with memory: spheres in a hopper that empties, beside LAMMPS",
         bodies: &[100_000, 1_000_000],
         run: Runs::One(hopper_dem::run),
+    },
+    Case {
+        name: "gas",
+        about: "fast frictional dynamics: a gas at 1 % by volume (Iglberger09 Fig. 7, 8), time per body and step",
+        bodies: &[1_000, 27_000, 125_000, 1_000_000],
+        run: Runs::One(gas::run),
     },
     Case {
         name: "beams_free",

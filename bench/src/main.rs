@@ -26,6 +26,7 @@ mod cloud;
 mod convergence;
 mod ellipsoid_cloud;
 mod frame;
+mod gas;
 mod hopper_dem;
 mod layout;
 mod line;

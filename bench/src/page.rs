@@ -8,7 +8,7 @@
 use std::io::{Error, Result};
 use std::path::{Path, PathBuf};
 
-use granum_output::plot::canvas::Colour;
+use granum_output::plot::canvas::{CURVES, Colour};
 use granum_output::plot::{Curve, Figure, Panel};
 
 use crate::blocks::{BLOCKS, Block};
@@ -149,15 +149,6 @@ fn draw(folder: &Path) -> Result<()> {
     Ok(())
 }
 
-const COLOURS: [Colour; 6] = [
-    Colour(0xc0, 0x39, 0x2b),
-    Colour(0x24, 0x71, 0xa3),
-    Colour(0x76, 0xb0, 0xd0),
-    Colour(0x1e, 0x84, 0x49),
-    Colour(0x8e, 0x44, 0xad),
-    Colour(0xe6, 0x9a, 0x4c),
-];
-
 /// A curve of one engine: a column against the number of bodies.
 fn curve(results: &Table, label: &str, colour: Colour, key: &str) -> Curve {
     let point = |k: usize| Some((results.number(k, "bodies")?, results.number(k, key)?));
@@ -176,7 +167,7 @@ fn box_figure(results: &Table) -> Figure {
         }
     }
     let most = |e: &str| results.only(&[("engine", e), ("threads", "2")]);
-    let curves = engines.iter().zip(COLOURS.iter().cycle());
+    let curves = engines.iter().zip(CURVES.iter().cycle());
     let curves = curves.map(|(e, &c)| curve(&most(e), e, c, "wall_s_per_simulated_s")).collect();
     Figure {
         title: "Settled box of spheres, two threads".into(),
@@ -192,7 +183,7 @@ fn growth_figure(results: &Table) -> Figure {
         y: y.into(),
         log: false,
         mark: Some(0.0),
-        curves: vec![curve(results, "", COLOURS[1], key)],
+        curves: vec![curve(results, "", CURVES[0], key)],
     };
     Figure {
         title: "Settled box, 50 iterations: cost of a body".into(),

@@ -69,7 +69,7 @@ fn constant_force() {
         let (h, k, t) = (1e-2, 500.0, 5.0);
         let x = match method {
             Method::Ccp => force / 2.0 * h * h * k * (k + 1.0) / 2.0,
-            Method::Dem => force / 2.0 * t * t / 2.0,
+            Method::Dem | Method::Ffd => force / 2.0 * t * t / 2.0,
         };
         let v = force / 2.0 * t;
         record.below(
@@ -299,7 +299,7 @@ fn central_spring() {
             let (twice, h) = (m * v.length_squared() + k * d.length_squared(), 0.01);
             match method {
                 Method::Ccp => twice - h * k * d.dot(v),
-                Method::Dem => twice - 0.25 * h * h * k * v.length_squared(),
+                Method::Dem | Method::Ffd => twice - 0.25 * h * h * k * v.length_squared(),
             }
         };
         let orbit = |radial: Radial, periods: u32| {

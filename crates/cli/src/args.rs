@@ -20,6 +20,8 @@ pub(crate) enum Command {
     Run(RunArgs),
     /// Go on with a run that was stopped, killed or is to be longer, in its own folder.
     Continue(ContinueArgs),
+    /// Run a scene with several values of some of its keys: a run folder for each case, a table and a plot.
+    Sweep(SweepArgs),
     /// Say what is wrong with a scene, or what is in it, without running it.
     Check(SceneArgs),
     /// List the example scenes, show one, or copy them.
@@ -92,6 +94,10 @@ pub(crate) struct RunArgs {
     /// Threads; all cores if not given. The result is the same for any number.
     #[arg(short, long, value_name = "N")]
     pub(crate) threads: Option<usize>,
+    /// Ranks, threads of this process that share the bodies among each other as processes of a cluster would: to try and test it. The
+    /// result is the same for any number. Penalty contact only.
+    #[arg(long, value_name = "N")]
+    pub(crate) ranks: Option<usize>,
     /// What computes: cpu, gpu, or gpu:NAME with a part of a name that `granum devices` shows (run.device).
     #[arg(long, value_name = "DEVICE")]
     pub(crate) device: Option<String>,
@@ -127,6 +133,39 @@ impl RunArgs {
     }
 }
 
+#[derive(Debug, ClapArgs)]
+#[command(
+    after_help = "A sweep that was stopped goes on where it was when the same command is given again: what has finished stays.\n\
+    Example: granum sweep heap --vary friction=0.1..0.9:9 --vary seed=1..3 --measure probe.heap.angle_deg --jobs 2"
+)]
+pub(crate) struct SweepArgs {
+    /// A scene file, or the name of an example.
+    pub(crate) scene: String,
+    /// What is varied: KEY=0.1..0.9:9 for nine values, KEY=1..3 for whole numbers, KEY=a,b,c; every combination is a case.
+    #[arg(long, value_name = "KEY=VALUES", required = true)]
+    pub(crate) vary: Vec<String>,
+    /// A column of the table: a number of the summary, or probe.NAME.COLUMN; those of [expect] if not given. May be repeated.
+    #[arg(long, value_name = "NUMBER")]
+    pub(crate) measure: Vec<String>,
+    #[command(flatten)]
+    pub(crate) changes: Changes,
+    /// The folder of the sweep; sweeps/NAME if not given.
+    #[arg(short, long, value_name = "FOLDER")]
+    pub(crate) output: Option<PathBuf>,
+    /// Cases at a time.
+    #[arg(short, long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=4096))]
+    pub(crate) jobs: u16,
+    /// Threads of each case; the cores divided by the jobs if not given.
+    #[arg(short, long, value_name = "N")]
+    pub(crate) threads: Option<usize>,
+    /// Go on with a step of penalty contact above the stable one.
+    #[arg(long)]
+    pub(crate) force: bool,
+    /// Print only what went wrong.
+    #[arg(short, long)]
+    pub(crate) quiet: bool,
+}
+
 /// The change of a scene that asks for a device.
 fn device_override(device: Option<&str>) -> Option<String> {
     device.map(|name| format!("run.device={name:?}"))
@@ -149,6 +188,10 @@ pub(crate) struct ContinueArgs {
     /// Threads; all cores if not given. The result is the same for any number.
     #[arg(short, long, value_name = "N")]
     pub(crate) threads: Option<usize>,
+    /// Ranks, threads of this process that share the bodies among each other as processes of a cluster would: to try and test it. The
+    /// result is the same for any number. Penalty contact only.
+    #[arg(long, value_name = "N")]
+    pub(crate) ranks: Option<usize>,
     /// What computes from now on: cpu, gpu, or gpu:NAME; as before if not given.
     #[arg(long, value_name = "DEVICE")]
     pub(crate) device: Option<String>,

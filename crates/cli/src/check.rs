@@ -8,6 +8,7 @@ use granum_engine::settings::Eta;
 use granum_engine::source::Amount;
 use granum_engine::{BodyKind, Method, Precision, SolverKind, World};
 use granum_output::summary::short;
+use granum_scene::rules_in_words;
 
 use crate::args::SceneArgs;
 use crate::error::Error;
@@ -34,6 +35,9 @@ pub(crate) fn warn(found: &Found) {
 /// Prints how hard contact will be solved, defaults included.
 fn solver(world: &World) {
     let s = &world.settings.solver;
+    if world.settings.method == Method::Ffd {
+        say!("  rules      {}", rules_in_words(&world.settings.ffd));
+    }
     if world.settings.method != Method::Ccp {
         return;
     }

@@ -72,7 +72,7 @@ fn in_lines(found: &Compared) -> String {
 }
 
 /// Opens a device for a world.
-pub(crate) fn open(name: &str, world: &World) -> Result<Box<dyn Stepper>, String> {
+pub fn open(name: &str, world: &World) -> Result<Box<dyn Stepper>, String> {
     let choice: Choice = name.parse().map_err(in_full)?;
     let gpu = Gpu::open(&choice).map_err(in_full)?;
     fits(world, &gpu).map_err(in_full)?;
@@ -87,7 +87,7 @@ fn in_full(error: granum_gpu::DeviceError) -> String {
 struct OnGpu(granum_gpu::Stepper);
 
 impl Stepper for OnGpu {
-    fn step(&mut self, world: &mut World, _: &dyn Exchange) -> Result<(), Failure> {
+    fn step(&mut self, world: &mut World, _: &mut dyn Exchange) -> Result<(), Failure> {
         self.0.step(world)
     }
 

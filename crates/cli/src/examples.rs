@@ -38,8 +38,31 @@ fn copy(chosen: &[&Example], folder: &Path) -> Result<(), Error> {
         if path.exists() {
             return Err(Error::BadInput(format!("{} exists already and was left as it is", path.display())));
         }
-        fs::write(&path, example.text).map_err(|e| OutputError::write(&path, e))?;
-        say!("{}", path.display());
+        write(&path, example.text)?;
+        // What it includes; several examples may include the same file.
+        for (name, text) in granum_scene::includes_of(example.text) {
+            let path = folder.join(name);
+            if fs::read_to_string(&path).is_ok_and(|there| there == text) {
+                continue;
+            }
+            if path.exists() {
+                return Err(Error::BadInput(format!(
+                    "{} exists already, is another file, and was left as it is",
+                    path.display()
+                )));
+            }
+            write(&path, text)?;
+        }
     }
+    Ok(())
+}
+
+fn write(path: &Path, text: &str) -> Result<(), Error> {
+    if let Some(folder) = path.parent() {
+        fs::create_dir_all(folder)
+            .map_err(|source| OutputError::Unwritable { path: folder.to_owned(), source })?;
+    }
+    fs::write(path, text).map_err(|e| OutputError::write(path, e))?;
+    say!("{}", path.display());
     Ok(())
 }

@@ -1,11 +1,12 @@
 //! From the word on the command line to a scene and its world.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use granum_engine::World;
 use granum_output::folder;
 use granum_run::RunError;
-use granum_scene::{Example, Scene};
+use granum_scene::toml::Table;
+use granum_scene::{Example, Scene, SceneError};
 
 use crate::args::Changes;
 use crate::error::Error;
@@ -20,24 +21,10 @@ pub(crate) struct Found {
 
 /// Loads a scene file, or an example if there is no such file.
 pub(crate) fn scene(scene: &str, changes: &Changes) -> Result<Found, Error> {
-    let path = Path::new(scene);
-    if folder::is_run(path) {
-        return Err(Error::BadInput(format!(
-            "{scene} is a run folder: go on with `granum continue {scene}`, or run {} again",
-            path.join("scene.toml").display()
-        )));
-    }
+    let source = Source::of(scene)?;
     let Changes { overrides, seed } = changes;
-    let loaded = if path.is_file() {
-        granum_scene::load(path, overrides, *seed)
-    } else if let Some(example) = example(scene) {
-        granum_scene::load_text(&format!("{}.toml", example.name), example.text, overrides, *seed)
-    } else {
-        return Err(Error::BadInput(not_found(scene)));
-    };
-    let (scene, world) = loaded.map_err(|e| Error::BadInput(e.to_string()))?;
-    let name = path.file_stem().map_or("run".into(), |stem| stem.to_string_lossy().into_owned());
-    let mut found = Found { name, scene, world };
+    let (scene, world) = source.load(overrides, *seed).map_err(|e| Error::BadInput(e.to_string()))?;
+    let mut found = Found { name: source.name(), scene, world };
     // A scene without title has the name of its file.
     if found.scene.title.is_empty() {
         found.scene.title.clone_from(&found.name);
@@ -45,12 +32,66 @@ pub(crate) fn scene(scene: &str, changes: &Changes) -> Result<Found, Error> {
     Ok(found)
 }
 
+/// Where a scene comes from: it may be loaded several times.
+pub(crate) enum Source {
+    File(PathBuf),
+    Example(&'static Example),
+}
+
+impl Source {
+    /// A scene file, or an example if there is no such file.
+    pub(crate) fn of(scene: &str) -> Result<Self, Error> {
+        let path = Path::new(scene);
+        if folder::is_run(path) {
+            return Err(Error::BadInput(format!(
+                "{scene} is a run folder: go on with `granum continue {scene}`, or run {} again",
+                path.join("scene.toml").display()
+            )));
+        }
+        if path.is_file() {
+            return Ok(Self::File(path.to_owned()));
+        }
+        example(scene).map(Self::Example).ok_or_else(|| Error::BadInput(not_found(scene)))
+    }
+
+    /// Name for a run folder.
+    pub(crate) fn name(&self) -> String {
+        match self {
+            Source::File(path) => path.file_stem().map_or("run".into(), |s| s.to_string_lossy().into_owned()),
+            Source::Example(example) => example.name.to_owned(),
+        }
+    }
+
+    /// The scene and its world.
+    pub(crate) fn load(&self, overrides: &[String], seed: Option<u64>) -> Result<(Scene, World), SceneError> {
+        match self {
+            Source::File(path) => granum_scene::load(path, overrides, seed),
+            Source::Example(e) => {
+                granum_scene::load_text(&format!("{}.toml", e.name), e.text, overrides, seed)
+            }
+        }
+    }
+
+    /// Its tables, unchecked.
+    pub(crate) fn tables(&self) -> Result<Table, SceneError> {
+        match self {
+            Source::File(path) => match std::fs::read_to_string(path) {
+                Ok(text) => granum_scene::tables(&path.display().to_string(), &text),
+                // Loading says what is wrong with the file.
+                Err(_) => granum_scene::load(path, &[], None).map(|_| Table::new()),
+            },
+            Source::Example(e) => granum_scene::tables(e.name, e.text),
+        }
+    }
+}
+
 /// The example of this name.
 pub(crate) fn example(name: &str) -> Option<&'static Example> {
     granum_scene::examples().iter().find(|e| e.name == name)
 }
 
-fn not_found(name: &str) -> String {
+/// What to say of a name that is neither a scene file nor an example.
+pub fn not_found(name: &str) -> String {
     let names: Vec<&str> = granum_scene::examples().iter().map(|e| e.name).collect();
     let near = names.iter().min_by_key(|n| distance(n, name)).filter(|n| distance(n, name) <= 2);
     // A path was meant, not the name of an example.

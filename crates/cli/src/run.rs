@@ -22,7 +22,7 @@ fn run_here(args: &RunArgs) -> Result<u8, Error> {
     let mut screen = Screen::new(words);
     let watch = Watch::of(&args.watch)?;
     let changes = args.changes();
-    let mut options = options(words);
+    let mut options = options(words, args.ranks);
     options.folder.clone_from(&args.output);
     (options.overwrite, options.force) = (args.overwrite, args.force);
     if let Some(file) = &args.restart {
@@ -52,7 +52,7 @@ pub(crate) fn continue_run(args: &ContinueArgs) -> Result<u8, Error> {
         let words = Words { quiet: args.quiet, verbose: args.verbose };
         let mut screen = Screen::new(words);
         let watch = Watch::of(&args.watch)?;
-        match Run::resume(&args.run, &args.overrides(), &options(words), &mut screen) {
+        match Run::resume(&args.run, &args.overrides(), &options(words, args.ranks), &mut screen) {
             Err(end @ RunError::AtItsEnd { .. }) => {
                 say!("{end}");
                 Ok(0)
@@ -63,12 +63,13 @@ pub(crate) fn continue_run(args: &ContinueArgs) -> Result<u8, Error> {
 }
 
 /// What every run of the program has in common.
-fn options(words: Words) -> RunOptions {
+fn options(words: Words, ranks: Option<usize>) -> RunOptions {
     let command = std::env::args().collect::<Vec<_>>().join(" ");
     RunOptions {
         command: Some(command),
         detailed: words.verbose,
         device: Some(device::open),
+        ranks: ranks.unwrap_or(1),
         ..RunOptions::default()
     }
 }

@@ -8,7 +8,6 @@ use std::sync::OnceLock;
 static FAILED: OnceLock<String> = OnceLock::new();
 
 /// Prints a line to standard output.
-#[macro_export]
 macro_rules! say {
     ($($words:tt)*) => { $crate::screen::print(format_args!($($words)*)) };
 }
@@ -33,10 +32,11 @@ pub(crate) fn trouble() -> Option<&'static str> {
 }
 
 /// Prints a line to standard error.
-#[macro_export]
 macro_rules! complain {
     ($($words:tt)*) => {{
         use std::io::Write as _;
         let _ = writeln!(std::io::stderr().lock(), $($words)*);
     }};
 }
+
+pub(crate) use {complain, say};

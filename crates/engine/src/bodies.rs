@@ -176,7 +176,7 @@ impl Bodies {
     pub fn make_hole(&mut self, i: usize) {
         self.id[i] = BodyId::NONE;
         self.kind[i] = BodyKind::Fixed;
-        self.shape[i] = ShapeId(0);
+        (self.shape[i], self.material[i], self.group[i]) = (ShapeId(0), MaterialId(0), GroupId(0));
         (self.radius[i], self.inradius[i]) = (0.0, f64::INFINITY);
         (self.inv_mass[i], self.inv_inertia_body[i]) = (0.0, DVec3::ZERO);
         // The square of any distance to it is infinite.

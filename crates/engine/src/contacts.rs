@@ -5,6 +5,8 @@
 
 use glam::DVec3;
 
+use crate::bodies::BodyKind;
+use crate::ids::BodyId;
 use crate::period::Period;
 use crate::soa;
 
@@ -56,4 +58,33 @@ impl Contacts {
             _ => position,
         }
     }
+}
+
+/// What a contact asks of one of its bodies in fast frictional dynamics ([`crate::ffd`], Iglberger09 Algorithm 2, lines 9-18).
+#[derive(Clone, Copy, Debug)]
+pub struct Constraint {
+    /// Index of the body; `u32::MAX` if it cannot be pushed.
+    pub body: u32,
+    /// The contact.
+    pub contact: u32,
+    /// Id of the other body: constraints of a body are taken in the order of these.
+    pub partner: BodyId,
+    /// How the other body moves.
+    pub partner_kind: BodyKind,
+    /// Whether the velocity of the body violates it.
+    pub violated: bool,
+    /// n_k: unit normal towards the body.
+    pub normal: DVec3,
+    /// From the centre of mass to the contact point, midway between the two surfaces [m].
+    pub arm: DVec3,
+    /// d_k: least normal velocity of the contact point [m/s].
+    pub offset: f64,
+    /// Tangential velocity that the two bodies would have in common if they stuck [m/s].
+    pub common: DVec3,
+    /// Distance of the surfaces [m].
+    pub gap: f64,
+    /// Coulomb friction coefficient.
+    pub friction: f64,
+    /// Coefficient of restitution.
+    pub restitution: f64,
 }

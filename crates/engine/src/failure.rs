@@ -160,6 +160,30 @@ pub enum Failure {
         /// When [s].
         time: f64,
     },
+    /// Another rank is gone, or sends nonsense.
+    #[error("rank {here} cannot go on without rank {rank} in {stage} at t = {time:.6} s: {why}")]
+    LostRank {
+        /// The rank that is lost.
+        rank: usize,
+        /// The rank that says so.
+        here: usize,
+        /// What happened.
+        why: String,
+        /// Where it was missed.
+        stage: &'static str,
+        /// When [s].
+        time: f64,
+    },
+    /// Ranks cannot go on together.
+    #[error("ranks cannot go on in {stage} at t = {time:.6} s: {why}")]
+    Ranks {
+        /// What happened, and what to do.
+        why: String,
+        /// Where.
+        stage: &'static str,
+        /// When [s].
+        time: f64,
+    },
     /// Two shapes that cannot touch each other met.
     #[error(
         "bodies {a} ({shape_a}) and {b} ({shape_b}) meet at t = {time:.6} s, \

@@ -14,12 +14,15 @@
 //! | [`bodies`], [`contacts`], [`material`] | structures of arrays; [`ids`] are stable, indices are not |
 //! | [`shape`] | what bodies look like; [`collide::table`] says which pairs can touch |
 //! | [`dem`], [`step::dem`] | penalty contact: the second method, with a step list of its own |
+//! | [`ffd`], [`step::ffd`] | fast frictional dynamics: the third method, for gases |
 //! | [`joint`], [`joint::system`] | joints, motors, springs, and how they are solved |
 //! | [`motion`], [`formula`], [`source`] | prescribed motion, gates that open, bodies that are poured in |
 //! | [`terrain`] | regions, size distributions, lattices and random fills |
 //! | [`force`], [`applied`], `spin`, [`integrate`] | gravity, forces from outside, how bodies turn, the new positions |
 //! | [`probe`] | what users measure while a run goes on |
 //! | [`stage`], [`report`], [`losses`] | names, timers and trace of the stages; the health record of a step; where energy went |
+//! | [`exchange`], [`world::shared`], [`bricks`] | ranks: messages, who holds what, who owns which part of space |
+//! | [`exact`] | sums that do not depend on the order of what is added |
 //! | [`state`], [`world::restore`] | everything that must be kept to go on later |
 //! | [`offload`] | steps on another device: what the host does before and after |
 //! | [`simd`] | eight numbers at a time, on the widest registers of the processor |
@@ -31,12 +34,15 @@
 pub mod ancf;
 pub mod applied;
 pub mod bodies;
+pub mod bricks;
 pub mod ccp;
 pub mod collide;
 pub mod contacts;
 pub mod dem;
+pub mod exact;
 pub mod exchange;
 pub mod failure;
+pub mod ffd;
 pub mod force;
 pub mod formula;
 pub mod ids;

@@ -1,10 +1,11 @@
 //! Steps of hard contact on another device: what the host does before and after, and what such a device must know of a world.
 //!
-//! A device finds and solves the contacts of spheres and moves them. Before it, the host lets bodies come and go and moves the walls
+//! A device finds and solves the contacts of bodies and moves them. Before it, the host lets bodies come and go and moves the walls
 //! ([`World::begin_offloaded`]). After it, the host takes the contacts ([`World::take_contacts`]) and the motion
 //! ([`World::take_motion`]), so that records, probes, frames, checkpoints and the next start of the impulses find everything where a
 //! step on the processor leaves it. The geometry of the contacts that is recorded is computed here, in double precision. Forces, joints
-//! and bodies that touch nothing are the host's ([`hosted`]).
+//! and bodies that touch nothing are the host's ([`hosted`]). So is how bodies turn: where a body's moments of inertia differ, its angular velocity
+//! changes as it turns (`spin.rs`), which the host does in double precision.
 
 pub mod hosted;
 
@@ -89,7 +90,9 @@ impl World {
         let World { bodies, shapes, contacts, .. } = self;
         let margin = Margin::new(&self.settings);
         let wider = Margin { relative: margin.relative + ROUNDING, ..margin };
-        let rules = Rules::within(wider, &self.settings, &self.no_contact, self.step);
+        let mut rules = Rules::within(wider, &self.settings, &self.no_contact, self.step);
+        // The device has chosen already.
+        rules.reduction.most = usize::MAX;
         let touches: Vec<Touch> =
             par::map_chunks(bodies.len(), |range| touches_of(bodies, shapes, &rules, solved, range)).concat();
         contacts.a = first_bodies(&solved.first);
@@ -109,7 +112,7 @@ impl World {
     }
 
     /// Takes the motion of the bodies, ends the step of those that the host keeps, moves the walls, and notes where energy went; stops at
-    /// the first body that is lost. Returns the bodies of which the host holds more than was taken.
+    /// the first body that is lost. Returns, in order, the bodies of which the host holds more than was taken: a device must hear of these.
     pub fn take_motion(&mut self, moved: &Moved, prepared: &Prepared) -> Result<Vec<u32>, Failure> {
         let (h, t, walls) = (self.settings.step, self.time, self.walls());
         let bodies = &mut self.bodies;
@@ -120,7 +123,10 @@ impl World {
             }
             bodies.agitation[i] = moved.agitation[k];
         }
-        let more = self.end_hosted(prepared)?;
+        let mut more = self.end_hosted(prepared)?;
+        more.extend((walls..self.bodies.len()).filter(|&i| self.turns_on_the_host(i)).map(|i| i as u32));
+        more.sort_unstable();
+        more.dedup();
         let bodies = &mut self.bodies;
         let joints = (&self.joints[..], &self.joint_system, &self.index_of_id[..]);
         let (mean, book) = (&mut self.mean_velocities, &mut self.energy_book);
@@ -142,6 +148,12 @@ impl World {
         self.step += 1;
         self.time = self.time_after(self.step);
         Ok(more)
+    }
+
+    /// Whether a device must be told how body `i` lies after every step: it is pushed, and no ball.
+    pub fn turns_on_the_host(&self, i: usize) -> bool {
+        let b = &self.bodies;
+        b.kind[i] == BodyKind::Dynamic && !(b.shape[i].0 == 0 && b.is_ball(i)) && !self.touches_nothing(i)
     }
 
     /// Stage report.
@@ -168,23 +180,24 @@ fn touches_of(
     range: std::ops::Range<usize>,
 ) -> Vec<Touch> {
     let mut all = Vec::new();
-    // What the last pair with a wall has.
-    let (mut wall, mut list) = (None, Vec::new());
+    // What the last pair that is not of two spheres has.
+    let (mut pair, mut list) = (None, Vec::new());
     for a in range {
         for c in solved.first[a] as usize..solved.first[a + 1] as usize {
             let b = solved.b[c] as usize;
-            if bodies.shape[b].0 == 0 {
+            if bodies.shape[a].0 == 0 && bodies.shape[b].0 == 0 {
                 let (p, r) = (&bodies.position, &bodies.radius);
                 all.push(sphere_sphere(p[a], r[a], p[b], r[b]));
                 continue;
             }
-            if wall != Some((a, b)) {
-                wall = Some((a, b));
+            if pair != Some((a, b)) {
+                pair = Some((a, b));
                 list.clear();
                 rules.touches(bodies, shapes, a, b, &mut list);
             }
             // A contact that is there only by the device's rounding is taken for the nearest one.
-            let found = list.iter().find(|t| t.feature == solved.feature[c]).or(list.first());
+            let nearest = || list.iter().min_by(|s, t| s.gap.total_cmp(&t.gap));
+            let found = list.iter().find(|t| t.feature == solved.feature[c]).or_else(nearest);
             all.push(found.copied().unwrap_or_default());
         }
     }

@@ -19,7 +19,7 @@ use glam::{DVec3, IVec3};
 use crate::bodies::{Bodies, BodyKind, is_wall};
 use crate::failure::Failure;
 pub use crate::period::Period;
-use crate::settings::Settings;
+use crate::settings::{Method, Settings};
 use crate::shape::Shape;
 use crate::stage::Stage;
 
@@ -113,6 +113,13 @@ impl Images {
         }
     }
 
+    /// Names the body instead of its image in a list of rows.
+    pub(crate) fn name_bodies(&self, rows: &mut [u32]) {
+        if self.period.is_some() {
+            rows.iter_mut().for_each(|row| *row = self.owner(*row));
+        }
+    }
+
     /// The shift of a row in edges of the box; zero for a body.
     #[inline]
     pub fn shift(&self, row: u32) -> IVec3 {
@@ -128,24 +135,30 @@ impl Images {
     }
 }
 
-/// Share of its radius by which a body of penalty contact may be outside the box: its list of pairs must be made anew when
-/// bodies are put back, which should not be in every step.
-const SLACK: f64 = 0.5;
+/// Share of its radius by which a body may be outside the box. Where a list of pairs is kept, putting bodies back touches it
+/// (penalty contact renames pairs, fast frictional dynamics makes the list anew), which should not be in every step.
+pub fn slack(method: Method) -> f64 {
+    match method {
+        Method::Ccp => 0.0,
+        Method::Dem => 0.5,
+        Method::Ffd => 2.0,
+    }
+}
 
-/// The bodies that are to be put back into the box, and the repetition of the box that each is in. With `slack` nothing is
-/// done before one of them is outside by a share of its radius; then all that are outside are put back. So when that is
+/// The bodies that are to be put back into the box, and the repetition of the box that each is in. Nothing is
+/// done before one of them is outside by the share `slack` of its radius; then all that are outside are put back. So when that is
 /// depends on the state alone.
-pub fn outside(period: &Period, bodies: &Bodies, shapes: &[Shape], slack: bool) -> Vec<(usize, IVec3)> {
+pub fn outside(period: &Period, bodies: &Bodies, shapes: &[Shape], slack: f64) -> Vec<(usize, IVec3)> {
     let moves =
         |i: &usize| !bodies.is_hole(*i) && bodies.kind[*i] != BodyKind::Fixed && !is_wall(bodies, shapes, *i);
-    let (mut all, mut far) = (Vec::new(), !slack);
+    let (mut all, mut far) = (Vec::new(), slack == 0.0);
     for i in (0..bodies.len()).filter(moves) {
         let p = bodies.position[i];
         let cell = period.cell(p);
         if cell != IVec3::ZERO {
             all.push((i, cell));
             let beyond = (period.min - p).max(p - period.min - period.length);
-            far = far || period.axes().any(|axis| beyond[axis] > SLACK * bodies.radius[i]);
+            far = far || period.axes().any(|axis| beyond[axis] > slack * bodies.radius[i]);
         }
     }
     if far { all } else { Vec::new() }
@@ -182,7 +195,7 @@ pub fn too_thin(period: &Period, bodies: &Bodies, shapes: &[Shape], share: f64) 
 /// Share of the radius that a body's reach adds to it at rest.
 pub fn reach_share(settings: &Settings) -> f64 {
     match settings.method {
-        crate::settings::Method::Dem => settings.dem.skin,
+        Method::Dem => settings.dem.skin,
         _ => 0.5 * settings.contact_margin,
     }
 }

@@ -4,8 +4,10 @@ use glam::DVec3;
 use serde::{Deserialize, Serialize};
 
 mod dem;
+mod ffd;
 
 pub use dem::{Adhesion, DemSettings, LawKind, Scheme};
+pub use ffd::{FfdSettings, FrictionRule, Penetration, ResponseBound, Squeezed};
 
 /// The friction model.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -112,6 +114,8 @@ pub enum Method {
     Ccp,
     /// Penalty contact ([`crate::step::dem`]).
     Dem,
+    /// Fast frictional dynamics ([`crate::step::ffd`]).
+    Ffd,
 }
 
 /// How contact of two ellipsoids is found (Pazouki12 section 4).
@@ -196,6 +200,9 @@ pub struct Settings {
     pub solver: SolverSettings,
     /// Penalty contact.
     pub dem: DemSettings,
+    /// Fast frictional dynamics.
+    #[serde(default)]
+    pub ffd: FfdSettings,
     /// Contacts are kept up to this gap, as a share of the smaller radius, beyond what can close in a step.
     pub contact_margin: f64,
     /// Most contacts of a pair of bodies, and which.
@@ -227,6 +234,7 @@ impl Default for Settings {
             gravity: DVec3::new(0.0, 0.0, -9.81),
             solver: SolverSettings::default(),
             dem: DemSettings::default(),
+            ffd: FfdSettings::default(),
             contact_margin: 0.05,
             contacts_per_pair: Reduction::default(),
             ellipsoids: EllipsoidMethod::default(),

@@ -5,6 +5,8 @@
 
 use rayon::prelude::*;
 
+use crate::state::Plain;
+
 /// When a field is sent from the rank that owns a body to the ranks that see a copy of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Travels {
@@ -49,6 +51,47 @@ pub fn resize<T: Copy + Default + Send>(items: &mut Vec<T>, n: usize) {
     unsafe {
         items.set_len(n);
     }
+}
+
+/// Whether a field is among those that are sent: all that are kept, or those that change from step to step.
+pub const fn travels(field: Travels, all: bool) -> bool {
+    match field {
+        Travels::EachStep => true,
+        Travels::Once => all,
+        Travels::Never => false,
+    }
+}
+
+/// Writes items `rows` of a field.
+pub fn pack_field<T: Plain>(items: &[T], rows: &[u32], to: &mut Vec<u8>) {
+    let start = to.len();
+    to.resize(start + rows.len() * T::BYTES, 0);
+    for (to, &i) in to[start..].chunks_exact_mut(T::BYTES).zip(rows) {
+        items[i as usize].write(to);
+    }
+}
+
+/// Takes the first items of a field off `from`.
+fn first_items<'a, T: Plain>(count: usize, from: &mut &'a [u8]) -> Option<std::slice::ChunksExact<'a, u8>> {
+    let (mine, rest) = from.split_at_checked(count.checked_mul(T::BYTES)?)?;
+    *from = rest;
+    Some(mine.chunks_exact(T::BYTES))
+}
+
+/// Reads items behind those of a field.
+pub fn unpack_field<T: Plain>(items: &mut Vec<T>, count: usize, from: &mut &[u8]) -> Option<()> {
+    for bytes in first_items::<T>(count, from)? {
+        items.push(T::read(bytes)?);
+    }
+    Some(())
+}
+
+/// Reads items over those of a field.
+pub fn unpack_field_over<T: Plain>(items: &mut [T], rows: &[u32], from: &mut &[u8]) -> Option<()> {
+    for (bytes, &i) in first_items::<T>(rows.len(), from)?.zip(rows) {
+        *items.get_mut(i as usize)? = T::read(bytes)?;
+    }
+    Some(())
 }
 
 /// Items from which on a loop over fresh memory is shared among the threads.
@@ -96,6 +139,11 @@ macro_rules! soa {
             /// Adds a row at the end.
             pub fn push(&mut self, row: $One) {
                 $( self.$field.push(row.$field); )*
+            }
+
+            /// Drops all rows; the memory stays.
+            pub fn clear(&mut self) {
+                $( self.$field.clear(); )*
             }
 
             /// A copy of row `i`.
@@ -154,6 +202,34 @@ macro_rules! soa {
                     all.$field = vec![zero; rows.unwrap_or(0)];
                 } )*
                 Ok(all)
+            }
+
+            /// Writes what other ranks need of these rows, a field after the other: with `all` whatever is not computed anew in
+            /// every step, otherwise what changes from step to step.
+            pub fn pack(&self, rows: &[u32], all: bool, to: &mut Vec<u8>) {
+                $( if $crate::soa::travels($crate::soa::Travels::$travels, all) {
+                    $crate::soa::pack_field(&self.$field, rows, to);
+                } )*
+            }
+
+            /// Adds as many rows at the end, as [`Self::pack`] wrote them with `all`; other fields are zero. `None`, and some
+            /// fields longer than others, if the bytes are no such rows.
+            pub fn unpack(&mut self, count: usize, mut from: &[u8]) -> Option<()> {
+                $( if $crate::soa::travels($crate::soa::Travels::$travels, true) {
+                    $crate::soa::unpack_field(&mut self.$field, count, &mut from)?;
+                } else {
+                    let zero = <$ty as $crate::state::Plain>::zero()?;
+                    self.$field.resize(self.$field.len() + count, zero);
+                } )*
+                from.is_empty().then_some(())
+            }
+
+            /// Writes over these rows what [`Self::pack`] wrote without `all`; `None` if the bytes are no such rows.
+            pub fn unpack_over(&mut self, rows: &[u32], mut from: &[u8]) -> Option<()> {
+                $( if $crate::soa::travels($crate::soa::Travels::$travels, false) {
+                    $crate::soa::unpack_field_over(&mut self.$field, rows, &mut from)?;
+                } )*
+                from.is_empty().then_some(())
             }
 
             /// Bytes that the arrays hold in memory.

@@ -67,12 +67,21 @@ stages! {
     UpdateVelocity = "update_velocity",
     /// Penalty contact: force and torque of every contact.
     ContactForces = "contact_forces",
-    /// Penalty contact: what contacts of other chunks of bodies do to a body.
+    /// Penalty contact: what contacts of other chunks of bodies do to a body. Fast frictional dynamics, communication: forces
+    /// that other ranks put on a body.
     SumForces = "sum_forces",
     /// Beams: elastic forces.
     BeamElasticForces = "beam_elastic_forces",
     /// Beams: accelerations, and what holds their ends.
     BeamAccelerations = "beam_accelerations",
+    /// Fast frictional dynamics: positions and velocities after half a step.
+    HalfStep = "half_step",
+    /// Fast frictional dynamics: what each contact asks of each of its bodies.
+    CollisionConstraints = "collision_constraints",
+    /// Communication: constraints that were found on other ranks.
+    ShareConstraints = "share_constraints",
+    /// Fast frictional dynamics: the new velocity of each body, from its own constraints.
+    CollisionResponse = "collision_response",
     /// New positions and orientations.
     Integrate = "integrate",
     /// The health record of the step.

@@ -84,6 +84,7 @@ fn the_drawings_are_of_this_code() {
         ("layers", layers()),
         ("hard contact", stages(step::ccp::STAGES)),
         ("penalty contact", stages(step::dem::STAGES)),
+        ("fast frictional dynamics", stages(step::ffd::STAGES)),
     ];
     let mut new = old.clone();
     for (name, drawing) in drawings {

@@ -1,5 +1,5 @@
 //! Bodies that leave the domain leave holes: the others keep their indices until bodies are re-sorted, nothing touches a hole, and what is
-//! measured does not count it. Both methods, with spheres and boxes, poured so that bodies leave while others lie on each other.
+//! measured does not count it. All methods, with spheres and boxes, poured so that bodies leave while others lie on each other.
 
 use granum_engine::glam::DVec3;
 use granum_engine::settings::{Domain, Outside};
@@ -33,7 +33,7 @@ fn leaving(method: Method) -> World {
 
 #[test]
 fn others_keep_their_indices_and_nothing_touches_a_hole() {
-    for method in [Method::Ccp, Method::Dem] {
+    for method in [Method::Ccp, Method::Dem, Method::Ffd] {
         let mut world = leaving(method);
         let steps = if method == Method::Dem { 6000 } else { 300 };
         let (mut most_holes, mut seen) = (0, 0);
@@ -61,7 +61,7 @@ fn others_keep_their_indices_and_nothing_touches_a_hole() {
 
 #[test]
 fn a_state_with_holes_goes_on_to_the_bit() {
-    for method in [Method::Ccp, Method::Dem] {
+    for method in [Method::Ccp, Method::Dem, Method::Ffd] {
         let mut world = leaving(method);
         let (mut steps, mut cuts) = (0, 0);
         while cuts < 3 {

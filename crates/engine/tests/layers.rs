@@ -9,13 +9,13 @@ use std::path::Path;
 
 const LAYERS: &[&[&str]] = &[
     &["team"],
-    &["formula", "ids", "losses", "math", "par", "random", "settings", "stage"],
+    &["exact", "formula", "ids", "losses", "math", "par", "random", "settings", "stage"],
     &["failure", "material", "period", "shape", "simd"],
     DATA,
     &["exchange", "motion", "order", "periodic", "report", "spin", "terrain"],
-    &["collide", "source"],
+    &["bricks", "collide", "source"],
     &["integrate", "joint"],
-    &["ancf", "ccp", "dem", "force"],
+    &["ancf", "ccp", "dem", "ffd", "force"],
     &["applied"],
     &["world"],
     &["probe", "step"],

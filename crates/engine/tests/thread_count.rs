@@ -2,6 +2,7 @@
 //! enough that every loop is shared among the threads.
 
 use granum_engine::glam::{DQuat, DVec3};
+use granum_engine::settings::{FfdSettings, Method};
 use granum_engine::shape::Revolved;
 use granum_engine::terrain::{Lattice, Region, lattice_points};
 use granum_engine::{Body, Friction, Material, Precision, Settings, Shape, SolverKind, World};
@@ -54,5 +55,34 @@ fn same_bits_for_1_2_and_7_threads() {
         };
         let hashes = [1, 2, 7].map(run);
         assert!(hashes.iter().all(|h| *h == hashes[0]), "{precision:?} {kind:?} {friction:?}: {hashes:x?}");
+    }
+}
+
+/// Fast frictional dynamics with both sets of rules: the same heap, with boxes among the spheres.
+#[test]
+fn fast_frictional_dynamics_has_the_same_bits_for_1_2_and_7_threads() {
+    for ffd in [FfdSettings::default(), FfdSettings::paper()] {
+        let run = |threads: usize| {
+            let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
+            pool.install(|| {
+                let mut world = heap(Precision::Double, SolverKind::Auto);
+                (world.settings.method, world.settings.ffd) = (Method::Ffd, ffd);
+                let form = Shape::Cuboid { half: DVec3::new(0.012, 0.009, 0.007) };
+                let brick = world.add_shape(form.clone());
+                let stone = world.bodies.material[0];
+                for k in 0..100 {
+                    let at =
+                        DVec3::new(0.05 * f64::from(k % 10) - 0.25, 0.05 * f64::from(k / 10) - 0.25, 0.7);
+                    world.add(Body::of(brick, &form, 1.0, 2500.0, stone).at(at));
+                }
+                for _ in 0..150 {
+                    world.step().unwrap();
+                }
+                assert!(world.bodies.len() > 3000 && world.contacts.len() > 2048, "{}", world.contacts.len());
+                world.state_hash()
+            })
+        };
+        let hashes = [1, 2, 7].map(run);
+        assert!(hashes.iter().all(|h| *h == hashes[0]), "{:?}: {hashes:x?}", ffd.friction);
     }
 }

@@ -17,6 +17,16 @@ pub enum Per {
     BinAndOne,
     /// Contacts.
     Contact,
+    /// Bodies of worlds in which something is no ball.
+    ShapedBody,
+    /// Contacts of such worlds.
+    ShapedContact,
+    /// Pairs of bodies that are near each other, in such worlds.
+    Near,
+    /// Two counts for each of these pairs, and one number more.
+    NearTwice,
+    /// Contacts of these pairs, before some are left out.
+    Touch,
     /// Workgroups of contacts.
     ContactGroup,
     /// Blocks of the longest array that is scanned.
@@ -50,6 +60,13 @@ pub const ARRAYS: &[(&str, u64, Per)] = &[
     ("second", 4, Per::Contact),
     ("last_pairs", 8, Per::Contact),
     ("last_gamma", 16, Per::Contact),
+    ("turns", 96, Per::ShapedBody),
+    ("arms", 32, Per::ShapedContact),
+    ("numbers", 4, Per::ShapedContact),
+    ("last_numbers", 4, Per::ShapedContact),
+    ("near", 8, Per::Near),
+    ("touch_first", 4, Per::NearTwice),
+    ("touches", 32, Per::Touch),
     ("totals", 8, Per::ContactGroup),
     ("sums", 4, Per::Block),
 ];
@@ -58,11 +75,13 @@ pub const ARRAYS: &[(&str, u64, Per)] = &[
 pub const LISTS: &[(&str, u64)] = &[
     ("kick", 32),
     ("kicks", 32),
-    ("patches", 112),
+    ("patches", 16),
     ("ties", 8),
     ("mechanisms", 16),
     ("members", 4),
     ("response", 4),
+    ("balls", 16),
+    ("mesh", 16),
 ];
 
 /// Items of a scan's block, and of a workgroup.
@@ -79,6 +98,12 @@ pub struct Room {
     pub bins: u64,
     /// Contacts.
     pub contacts: u64,
+    /// Whether there is something that is no ball.
+    pub is_shaped: bool,
+    /// Pairs of bodies that are near each other.
+    pub near: u64,
+    /// Contacts of these before some are left out.
+    pub touches: u64,
 }
 
 impl Room {
@@ -89,8 +114,13 @@ impl Room {
             Per::BodyAndOne => self.bodies + 1,
             Per::BinAndOne => self.bins + 1,
             Per::Contact => self.contacts,
+            Per::ShapedBody => u64::from(self.is_shaped) * self.bodies,
+            Per::ShapedContact => u64::from(self.is_shaped) * self.contacts,
+            Per::Near => self.near,
+            Per::NearTwice => 2 * self.near + 1,
+            Per::Touch => self.touches,
             Per::ContactGroup => self.contacts.div_ceil(GROUP),
-            Per::Block => (self.bodies.max(self.bins) + 1).div_ceil(BLOCK),
+            Per::Block => (self.bodies.max(self.bins).max(2 * self.near) + 1).div_ceil(BLOCK),
         }
     }
 
@@ -111,6 +141,9 @@ impl Room {
             bodies: grow(self.bodies, needed.bodies),
             bins: grow(self.bins, needed.bins),
             contacts: grow(self.contacts, needed.contacts),
+            is_shaped: self.is_shaped || needed.is_shaped,
+            near: grow(self.near, needed.near),
+            touches: grow(self.touches, needed.touches),
         }
     }
 }
@@ -190,7 +223,13 @@ impl Arrays {
 
     /// The contacts of this step become those of the last one.
     pub fn turn_over(&mut self) {
-        for (now, last) in [("first", "last_first"), ("pairs", "last_pairs"), ("gamma", "last_gamma")] {
+        let lists = [
+            ("first", "last_first"),
+            ("pairs", "last_pairs"),
+            ("gamma", "last_gamma"),
+            ("numbers", "last_numbers"),
+        ];
+        for (now, last) in lists {
             let (a, b) = (self.get(now).clone(), self.get(last).clone());
             self.all.insert(now, b);
             self.all.insert(last, a);
@@ -204,7 +243,7 @@ mod tests {
 
     #[test]
     fn a_body_in_a_bed_needs_less_than_700_bytes() {
-        let room = Room { bodies: 1_000_000, bins: 1_200_000, contacts: 3_300_000 };
+        let room = Room { bodies: 1_000_000, bins: 1_200_000, contacts: 3_300_000, ..Room::default() };
         let per_body = room.bytes() as f64 / 1e6;
         assert!(per_body < 700.0, "{per_body}");
         let grown = room.grown_to(&Room { contacts: 4_000_000, ..Room::default() });

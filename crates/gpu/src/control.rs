@@ -74,6 +74,11 @@ pub struct Params {
     pub patched: u32,
     pub ties: u32,
     pub mechanisms: u32,
+    pub near_room: u32,
+    pub touch_room: u32,
+    pub most: u32,
+    pub at_random: u32,
+    pub draw: [u32; 4],
     pub level: [Level; MOST_LEVELS],
 }
 
@@ -91,8 +96,10 @@ pub struct Wall {
     pub velocity: [f32; 4],
     /// Angular velocity [rad/s].
     pub ang_vel: [f32; 4],
-    /// Half edges of a box, or corners (rho, z) of an outline [m].
+    /// Half edges of a box, or corners (rho, z) of an outline [m]; scale and radius [m] of a sphere set.
     pub form: [[f32; 4]; 2],
+    /// Its id; first ball and number of balls of a sphere set.
+    pub more: [u32; 4],
 }
 
 /// What the device decides by itself; the host reads it once per batch of iterations.
@@ -125,8 +132,12 @@ pub struct Control {
     pub along: f32,
     /// Speed to which the residual is compared [m/s].
     pub scale: f32,
-    /// Nothing.
-    pub unused: [u32; 3],
+    /// Pairs of bodies of any form that are near each other; none if there is too little room.
+    pub near: u32,
+    /// Such pairs for which room is needed.
+    pub near_needed: u32,
+    /// Contacts, before some are left out, for which room is needed.
+    pub touches_needed: u32,
 }
 
 impl Control {

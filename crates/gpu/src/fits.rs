@@ -2,13 +2,14 @@
 
 use granum_engine::bodies::is_wall;
 use granum_engine::settings::Method;
-use granum_engine::terrain::grain::Grain;
+use granum_engine::source::Source;
 use granum_engine::{Shape, SolverKind, World};
 
 use crate::buffers::Room;
 use crate::control::{MOST_MATERIALS, MOST_MEMBERS, MOST_WALLS};
 use crate::device::Gpu;
 use crate::error::DeviceError;
+use crate::shaped::is_shaped;
 
 /// Contacts of a body that an estimate of memory goes by.
 const CONTACTS_PER_BODY: u64 = 4;
@@ -20,7 +21,10 @@ pub fn fits(world: &World, gpu: &Gpu) -> Result<(), DeviceError> {
         .and_then(|()| forms(world))
         .map_err(DeviceError::DoesNotFit)?;
     let bodies = world.bodies.len() as u64;
-    let room = Room { bodies, bins: 4 * bodies, contacts: CONTACTS_PER_BODY * bodies };
+    let mut room = Room { bodies, bins: 4 * bodies, contacts: CONTACTS_PER_BODY * bodies, ..Room::default() };
+    if is_shaped(world, world.wall_count()) {
+        room = Room { is_shaped: true, near: room.contacts, touches: 2 * room.contacts, ..room };
+    }
     let has = gpu.about.largest_binding.min(gpu.about.largest_buffer);
     if room.largest() > has {
         let (device, what) = (gpu.about.name.clone(), "bytes for the largest array");
@@ -77,7 +81,7 @@ fn forms(world: &World) -> Result<(), String> {
         if is_wall(b, &world.shapes, i) {
             walls += 1;
             match shape {
-                Shape::Plane | Shape::Cuboid { .. } => {}
+                Shape::Plane | Shape::Cuboid { .. } | Shape::Spheres(_) | Shape::Mesh(_) => {}
                 Shape::Revolved(solid) if solid.outline().len() <= 4 => {}
                 _ => {
                     return Err(format!(
@@ -87,15 +91,10 @@ fn forms(world: &World) -> Result<(), String> {
                     ));
                 }
             }
-        } else if *shape != Shape::Sphere {
+        } else if !can_be_free(shape) {
             return Err(format!(
-                "bodies of the form `{}` (body {}) do not run on the GPU yet, spheres do, and bodies with contact = false",
+                "bodies of the form `{}` (body {}) do not run on the GPU yet; spheres, sphere sets and bodies with contact = false do",
                 shape.name(),
-                b.id[i]
-            ));
-        } else if b.inv_mass[i] > 0.0 && !b.is_ball(i) {
-            return Err(format!(
-                "body {} is a sphere with an inertia of its own, which the GPU does not know yet",
                 b.id[i]
             ));
         }
@@ -103,11 +102,17 @@ fn forms(world: &World) -> Result<(), String> {
     if walls > MOST_WALLS {
         return Err(format!("{walls} walls are more than the {MOST_WALLS} that the GPU can hold"));
     }
-    match world.sources.iter().find(|s| s.grain != Grain::default()) {
+    let pours = |s: &Source| s.grain.variants().iter().all(|v| can_be_free(&world.shapes[v.shape.index()]));
+    match world.sources.iter().find(|s| !pours(s)) {
         Some(source) => Err(format!(
-            "source `{}` pours other bodies than spheres, which do not run on the GPU yet",
+            "source `{}` pours other bodies than spheres and sphere sets, which do not run on the GPU yet",
             source.name
         )),
         None => Ok(()),
     }
+}
+
+/// Whether bodies of this form that are pushed can touch something.
+fn can_be_free(shape: &Shape) -> bool {
+    matches!(shape, Shape::Sphere | Shape::Spheres(_))
 }

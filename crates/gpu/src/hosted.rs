@@ -6,6 +6,7 @@ use granum_engine::{BodyId, World};
 
 use crate::control::WALL;
 use crate::mirror::Image;
+use crate::shaped::{Forms, LINES};
 
 /// Kicks as the kernel apply_forces reads them: velocity and body, angular velocity; two lines each.
 pub fn kicks(kicks: &[Kick], walls: usize) -> Vec<[u32; 4]> {
@@ -15,12 +16,23 @@ pub fn kicks(kicks: &[Kick], walls: usize) -> Vec<[u32; 4]> {
     kicks.iter().flat_map(lines).collect()
 }
 
-/// Bodies as the kernel patch_bodies reads them: seven lines each. Bodies that touch nothing are left out.
-pub fn patch(world: &World, walls: usize, lattice: f64, bodies: &[u32]) -> Vec<[u32; 4]> {
+/// Lines of a body that the host has moved, with how it lies if something in the world is no ball.
+pub fn patch_lines(is_shaped: bool) -> usize {
+    if is_shaped { 7 + LINES } else { 7 }
+}
+
+/// Bodies as the kernel patch_bodies reads them, so many lines each as [`patch_lines`] says. Bodies that touch nothing are left out.
+pub fn patch(
+    world: &World,
+    walls: usize,
+    lattice: f64,
+    bodies: &[u32],
+    forms: Option<&Forms>,
+) -> Vec<[u32; 4]> {
     let is_there = |i: &usize| *i >= walls && !world.touches_nothing(*i);
     let bodies: Vec<usize> = bodies.iter().map(|&i| i as usize).filter(is_there).collect();
     let image = Image::of_bodies(world, bodies.iter().copied(), lattice);
-    let mut lines = Vec::with_capacity(7 * bodies.len());
+    let mut lines = Vec::with_capacity(patch_lines(forms.is_some()) * bodies.len());
     for (k, i) in bodies.iter().enumerate() {
         let two = 2 * k..2 * k + 2;
         lines.extend(&image.place[two.clone()]);
@@ -28,6 +40,7 @@ pub fn patch(world: &World, walls: usize, lattice: f64, bodies: &[u32]) -> Vec<[
             lines.extend(side[two.clone()].iter().map(|v| v.map(f32::to_bits)));
         }
         lines.push([(i - walls) as u32, image.agitation[k].to_bits(), 0, 0]);
+        lines.extend(forms.iter().flat_map(|f| f.turn(world, *i)));
     }
     lines
 }

@@ -25,17 +25,44 @@ pub const KERNELS: &[(&str, &[&str])] = &[
     ("write_seconds", &[file!("ccp/write_seconds")]),
     ("sort_seconds", &[file!("ccp/sort_seconds")]),
     ("apply_forces", &[file!("ccp/apply_forces")]),
-    ("contact_rows", &[file!("collide/wall_contact"), file!("ccp/contact_rows")]),
+    ("contact_rows", &[file!("collide/wall_contact"), file!("ccp/recovery"), file!("ccp/contact_rows")]),
     ("control_start", &[file!("ccp/sum_totals"), file!("ccp/control_start")]),
     ("split_masses", &[file!("ccp/split_masses")]),
     ("step_lengths", &[file!("ccp/step_lengths")]),
-    ("warm_start", &[file!("ccp/cone"), file!("ccp/warm_start")]),
+    ("warm_start", &[file!("ccp/cone"), file!("ccp/is_same"), file!("ccp/warm_start")]),
     ("sum_updates", &[file!("ccp/push"), file!("ccp/sum_updates")]),
     ("joint_iteration", &[file!("ccp/joint_iteration")]),
-    ("contact_iteration", &[file!("ccp/cone"), file!("ccp/contact_iteration")]),
+    (
+        "contact_iteration",
+        &[file!("ccp/cone"), file!("ccp/relative_velocity"), file!("ccp/contact_iteration")],
+    ),
     ("control_iteration", &[file!("ccp/sum_totals"), file!("ccp/control_iteration")]),
-    ("update_velocity", &[file!("ccp/push"), file!("ccp/update_velocity")]),
+    ("update_velocity", &[file!("ccp/push"), file!("ccp/moved"), file!("ccp/update_velocity")]),
     ("note_agitation", &[file!("collide/wall_contact"), file!("ccp/note_agitation")]),
+];
+
+/// Kernels of worlds in which something is no ball: those that take the place of one of [`KERNELS`], and those that only such worlds need.
+pub const SHAPED: &[(&str, &[&str])] = &[
+    ("patch_bodies", &[file!("shaped/patch_bodies")]),
+    ("count_bins", &[file!("collide/grid"), TURNS, file!("shaped/reach"), file!("shaped/count_bins")]),
+    ("sort_bins", &[file!("collide/grid"), TURNS, file!("shaped/reach"), file!("shaped/sort_bins")]),
+    ("count_contacts", &[NEAR[0], NEAR[1], NEAR[2], NEAR[3], file!("collide/count_contacts")]),
+    ("write_near", &[NEAR[0], NEAR[1], NEAR[2], NEAR[3], file!("shaped/write_near")]),
+    ("count_touches", &[NEAR[1], TURNS, TOUCHES[0], TOUCHES[1], file!("shaped/count_touches")]),
+    ("write_touches", &[NEAR[1], TURNS, TOUCHES[0], TOUCHES[1], file!("shaped/write_touches")]),
+    ("contact_points", &[NEAR[1], TURNS, file!("shaped/reduce"), file!("shaped/contact_points")]),
+    ("begin_contacts", &[file!("shaped/begin_contacts")]),
+    ("contact_rows", &[NEAR[1], file!("ccp/recovery"), file!("shaped/contact_rows")]),
+    ("split_masses", &[TURNS, file!("shaped/stiffness"), file!("shaped/split_masses")]),
+    ("step_lengths", &[TURNS, file!("shaped/stiffness"), file!("shaped/step_lengths")]),
+    ("warm_start", &[file!("ccp/cone"), file!("shaped/is_same"), file!("ccp/warm_start")]),
+    ("sum_updates", &[TURNS, file!("shaped/push"), file!("shaped/sum_updates")]),
+    (
+        "contact_iteration",
+        &[file!("ccp/cone"), file!("shaped/relative_velocity"), file!("ccp/contact_iteration")],
+    ),
+    ("sum_impulses", &[TURNS, file!("shaped/push"), file!("shaped/sum_impulses")]),
+    ("update_velocity", &[file!("ccp/moved"), file!("shaped/update_velocity")]),
 ];
 
 /// The kernel of collision detection alone, which no step runs.
@@ -43,6 +70,11 @@ pub const GEOMETRY: (&str, &[&str]) = ("contact_geometry", &[file!("collide/cont
 
 const SEARCH: [&str; 4] =
     [file!("collide/grid"), file!("collide/wall_contact"), file!("collide/search"), file!("collide/tied")];
+
+const TURNS: &str = file!("shaped/turns");
+const TOUCHES: [&str; 2] = [file!("shaped/touches"), file!("shaped/triangles")];
+const NEAR: [&str; 4] =
+    [file!("collide/grid"), file!("collide/wall_contact"), file!("shaped/search"), file!("collide/tied")];
 
 /// The whole source of a kernel.
 pub fn source(files: &[&str]) -> String {
@@ -152,10 +184,14 @@ fn entry(binding: &Binding) -> wgpu::BindGroupLayoutEntry {
     }
 }
 
-/// All kernels of a device, by name. `change` may alter a source: tests break kernels with it.
-pub fn kernels(gpu: &Gpu, change: impl Fn(&str, String) -> String) -> BTreeMap<&'static str, Kernel> {
-    let build = |(name, files): &(&'static str, &[&str])| {
+/// Kernels of a device, by name. `change` may alter a source: tests break kernels with it.
+pub fn kernels(
+    gpu: &Gpu,
+    list: &[(&'static str, &'static [&'static str])],
+    change: impl Fn(&str, String) -> String,
+) -> BTreeMap<&'static str, Kernel> {
+    let build = |(name, files): &(&'static str, &'static [&'static str])| {
         (*name, Kernel::new(gpu, name, &change(name, source(files))))
     };
-    KERNELS.iter().map(build).collect()
+    list.iter().map(build).collect()
 }

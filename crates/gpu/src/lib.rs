@@ -15,6 +15,7 @@
 //! | [`buffers`], [`control`] | every array; blocks of constants and of decisions |
 //! | [`numbers`], [`mirror`], [`grid`] | numbers of the host as the device holds them; what is sent and read; the grid |
 //! | [`hosted`] | forces, joints and bodies that the host keeps, as lists for the device |
+//! | [`shaped`], [`triangles`] | bodies that are no balls: how they lie, the balls of sphere sets, the triangles of meshes |
 
 pub mod accuracy;
 pub mod buffers;
@@ -28,7 +29,9 @@ pub mod kernel;
 pub mod mirror;
 pub mod numbers;
 pub mod probe;
+pub mod shaped;
 pub mod step;
+pub mod triangles;
 
 pub use device::{About, Choice, Gpu, devices};
 pub use error::DeviceError;

@@ -9,11 +9,14 @@ use granum_engine::{BodyKind, MaterialId, Shape, State, World, par};
 
 use crate::control::{AWAY, DYNAMIC, MOST_MATERIALS, MOST_WALLS, WALL, Wall};
 use crate::numbers::{EXACT, fixed, float, pair, whole};
+use crate::shaped::Forms;
 
 /// Kinds of walls, as the kernels number them.
 const PLANE: u32 = 0;
 const CUBOID: u32 = 1;
 const REVOLVED: u32 = 2;
+const SPHERES: u32 = 3;
+const TRIANGLES: u32 = 4;
 
 /// The bodies that are not walls, as the device holds them.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -106,11 +109,13 @@ pub struct Listed {
     pub pairs: Vec<[u32; 2]>,
     /// Impulses, and arms of the first bodies.
     pub gamma: Vec<[f32; 4]>,
+    /// Which contact of its pair each one is, where something in the world is no ball; else codes of walls say it.
+    pub features: Vec<u32>,
 }
 
 impl Listed {
     /// Of the last step of a world, from its start values of the impulses; nothing if they are not of these bodies.
-    pub fn of_last(world: &World, walls: usize) -> Self {
+    pub fn of_last(world: &World, walls: usize, is_shaped: bool) -> Self {
         let mut state = State::default();
         world.ccp.save("last", &mut state);
         let read = |name: &str| state.array::<u32>(&format!("last.{name}")).unwrap_or_default();
@@ -127,11 +132,15 @@ impl Listed {
         for (i, window) in first[walls..].windows(2).enumerate().take(bodies) {
             for c in window[0] as usize..window[1] as usize {
                 let code = match b[c] as usize {
+                    w if w < walls && is_shaped => WALL | (w as u32) << 2,
                     w if w < walls => WALL | (w as u32) << 2 | feature[c] & 3,
                     other => (other - walls) as u32,
                 };
                 listed.pairs.push([i as u32, code]);
                 listed.gamma.push([gamma[c][0], gamma[c][1], gamma[c][2], 0.0]);
+                if is_shaped {
+                    listed.features.push(feature[c]);
+                }
             }
             listed.first[i + 1] = listed.pairs.len() as u32;
         }
@@ -153,18 +162,21 @@ impl Listed {
         Solved {
             first,
             b: self.pairs.iter().map(|p| code(p).0).collect(),
-            feature: self.pairs.iter().map(|p| code(p).1).collect(),
+            feature: match self.features.len() == self.pairs.len() {
+                true => self.features.clone(),
+                false => self.pairs.iter().map(|p| code(p).1).collect(),
+            },
             impulse: self.gamma.iter().map(|g| [g[0], g[1], g[2]]).collect(),
         }
     }
 }
 
 /// The walls of a world.
-pub fn walls(world: &World, count: usize, lattice: f64) -> Vec<Wall> {
-    (0..count.min(MOST_WALLS)).map(|i| wall(world, i, lattice)).collect()
+pub fn walls(world: &World, count: usize, lattice: f64, forms: &Forms) -> Vec<Wall> {
+    (0..count.min(MOST_WALLS)).map(|i| wall(world, i, lattice, forms)).collect()
 }
 
-fn wall(world: &World, i: usize, lattice: f64) -> Wall {
+fn wall(world: &World, i: usize, lattice: f64, forms: &Forms) -> Wall {
     let b = &world.bodies;
     let four = |v: DVec3, w: f32| [v.x as f32, v.y as f32, v.z as f32, w];
     let p = b.position[i].to_array().map(|x| fixed(x, lattice));
@@ -184,8 +196,18 @@ fn wall(world: &World, i: usize, lattice: f64) -> Wall {
             }
             (REVOLVED, solid.outline().len().min(4))
         }
+        Shape::Spheres(_) => {
+            form[0] = [scale as f32, b.radius[i] as f32, 0.0, 0.0];
+            (SPHERES, 0)
+        }
+        Shape::Mesh(surface) => {
+            let (low, high) = surface.bounds();
+            form = [four(low * scale, scale as f32), four(high * scale, 0.0)];
+            (TRIANGLES, 0)
+        }
         _ => (PLANE, 0),
     };
+    let [first, count] = forms.of_shape.get(b.shape[i].index()).copied().unwrap_or_default();
     Wall {
         hi: [p[0].0 as u32, p[1].0 as u32, p[2].0 as u32, kind],
         lo: [p[0].1, p[1].1, p[2].1, b.material[i].index() as u32],
@@ -193,6 +215,7 @@ fn wall(world: &World, i: usize, lattice: f64) -> Wall {
         velocity: four(b.velocity[i], 0.0),
         ang_vel: four(b.ang_vel[i], 0.0),
         form,
+        more: [b.id[i].0, first, count, 0],
     }
 }
 
@@ -221,7 +244,10 @@ pub fn hash(world: &World, walls: usize, lattice: f64) -> u64 {
             let own = [b.radius[i], b.inv_mass[i], b.inv_inertia_body[i].x, b.agitation[i]];
             let moving = [p.x, p.y, p.z, v.x, v.y, v.z, w.x, w.y, w.z];
             let ids = u64::from(b.id[i].0) << 32 | (b.material[i].index() as u64) << 8 | b.kind[i] as u64;
-            own.into_iter().chain(moving).fold(add(hash, ids), |h, x| add(h, x.to_bits()))
+            // A sphere looks the same however it lies.
+            let q = if b.shape[i].0 == 0 && b.is_ball(i) { [0.0; 4] } else { b.rotation[i].to_array() };
+            let all = own.into_iter().chain(moving).chain(q);
+            all.fold(add(hash, ids), |h, x| add(h, x.to_bits()))
         })
     });
     let more = [walls as u64, b.len() as u64, lattice.to_bits()];

@@ -2,13 +2,13 @@
 
 use granum_gpu::buffers::{ARRAYS, Per};
 use granum_gpu::device::MOST_ARRAYS;
-use granum_gpu::kernel::{Binding, GEOMETRY, KERNELS, bindings, source};
+use granum_gpu::kernel::{Binding, GEOMETRY, KERNELS, SHAPED, bindings, source};
 use granum_gpu::probe;
 use naga::back::{hlsl, msl, spv};
 use naga::valid::{Capabilities, ValidationFlags, Validator};
 
 fn all() -> Vec<(&'static str, String)> {
-    let mut list: Vec<_> = KERNELS.iter().map(|(name, files)| (*name, source(files))).collect();
+    let mut list: Vec<_> = KERNELS.iter().chain(SHAPED).map(|(name, files)| (*name, source(files))).collect();
     list.push((GEOMETRY.0, source(GEOMETRY.1)));
     list.push(("rounding", source(probe::SOURCE)));
     list
@@ -77,12 +77,12 @@ fn nothing_rounds_as_a_driver_likes() {
 fn bytes_of_an_iteration_are_those_of_the_page() {
     let per_body = 1.0 / 3.3;
     // Reads and writes of a contact's own items; items of bodies are read or written once per body.
-    let counted = |kernel: &str, left_out: &[&str], times: &dyn Fn(&str) -> f64| -> f64 {
-        let files = KERNELS.iter().find(|k| k.0 == kernel).expect("a kernel").1;
+    let count = |list: &[(&str, &[&str])], kernel: &str, left_out: &[&str], times: &dyn Fn(&str) -> f64| {
+        let files = list.iter().find(|k| k.0 == kernel).expect("a kernel").1;
         let bytes = |b: &Binding| {
             let Some((_, bytes, per)) = ARRAYS.iter().find(|a| a.0 == b.name) else { return 0.0 };
             let share = match per {
-                Per::Contact => 1.0,
+                Per::Contact | Per::ShapedContact => 1.0,
                 Per::ContactGroup => 1.0 / 256.0,
                 _ => per_body,
             };
@@ -91,7 +91,10 @@ fn bytes_of_an_iteration_are_those_of_the_page() {
             if b.is_written && *per == Per::Contact { 2.0 * items } else { items }
         };
         let list = bindings(&source(files));
-        list.iter().filter(|b| !left_out.contains(&b.name.as_str())).map(bytes).sum()
+        list.iter().filter(|b| !left_out.contains(&b.name.as_str())).map(bytes).sum::<f64>()
+    };
+    let counted = |kernel: &str, left_out: &[&str], times: &dyn Fn(&str) -> f64| -> f64 {
+        count(KERNELS, kernel, left_out, times)
     };
     let once = |_: &str| 1.0;
     // A body reads its contacts as first body, and the other body reads them again; gamma or y, never both.
@@ -102,4 +105,15 @@ fn bytes_of_an_iteration_are_those_of_the_page() {
     println!("sum_updates {sums:.1}, contact_iteration {apgd:.1}, of Jacobi {jacobi:.1}");
     assert!((sums - 85.0).abs() < 0.5 && (apgd - 122.0).abs() < 0.5 && (jacobi - 90.0).abs() < 0.5);
     assert!(sums + apgd <= 210.0 && sums + jacobi <= 180.0);
+    // Arms of any direction: each body reads its own of the two; of how a body lies its inverse inertia, two lines of six.
+    let of_sets = |name: &str| match name {
+        "y" => 2.0,
+        "turns" => 1.0 / 3.0,
+        _ => 1.0,
+    };
+    let sums = count(SHAPED, "sum_updates", &["gamma"], &of_sets);
+    let apgd = count(SHAPED, "contact_iteration", &[], &once);
+    let jacobi = count(SHAPED, "contact_iteration", &["y"], &once);
+    println!("of sphere sets: sum_updates {sums:.1}, contact_iteration {apgd:.1}, of Jacobi {jacobi:.1}");
+    assert!((sums - 94.7).abs() < 0.5 && (apgd - 154.0).abs() < 0.5 && (jacobi - 122.0).abs() < 0.5);
 }

@@ -346,6 +346,13 @@ fn worlds_that_do_not_fit_are_refused() {
         });
     };
     assert!(refused(&|w| cube(w, true)).contains("`box`"));
+    let set = |w: &mut World| {
+        let form = scene::sets(1.0)[0].clone();
+        let shape = w.add_shape(form.clone());
+        w.add(Body::of(shape, &form, 1.0, 1e3, MaterialId(0)));
+        scene::wall(w, scene::sheet(1.0, 2), DVec3::ZERO, DQuat::IDENTITY);
+    };
+    assert!(refused(&set).contains("Ok"));
     let passing = |w: &mut World| {
         cube(w, true);
         let id = *w.bodies.id.last().unwrap();

@@ -9,11 +9,13 @@ mod scene;
 use std::fmt::Debug;
 
 use granum_engine::glam::DVec3;
-use granum_engine::{SolverKind, World};
+use granum_engine::settings::{Eta, Keep, Reduction};
+use granum_engine::{Friction, SolverKind, World};
 use granum_gpu::device::items;
 use granum_gpu::grid::Grid;
 use granum_gpu::hosted;
 use granum_gpu::mirror::{self, Image, Listed};
+use granum_gpu::shaped::{Forms, is_shaped};
 use granum_gpu::{Gpu, Stepper, probe};
 
 use plain::Plain;
@@ -24,12 +26,16 @@ fn differences(stepper: &mut Stepper, world: &mut World) -> Vec<&'static str> {
     let walls = world.wall_count();
     let lattice = Grid::of(world, walls).lattice;
     let bodies = Image::of(world, walls, lattice);
-    let last = Listed::of_last(world, walls);
+    let last = Listed::of_last(world, walls, is_shaped(world, walls));
     let (laws, ties) = (mirror::laws(world), hosted::ties(world, walls));
+    let forms = Forms::of(world);
+    let turns = forms.turns(world, walls);
     stepper.step(world).unwrap();
     assert_eq!(stepper.counts.repeats, 0);
     let (params, sent) = (stepper.params, stepper.sent_walls.clone());
     let mut twin = Plain { params, walls: sent, laws, bodies, last, ties, ..Plain::default() };
+    (twin.is_shaped, twin.turns) = (stepper.is_shaped(), turns);
+    (twin.balls, twin.mesh) = (forms.balls, forms.mesh);
     twin.kicks = hosted::kicks(&stepper.prepared.kicks, walls);
     twin.mechanisms = hosted::Mechanisms::of(&stepper.prepared.mechanisms, walls);
     twin.step(world.settings.solver.max_iterations);
@@ -50,6 +56,11 @@ fn differences(stepper: &mut Stepper, world: &mut World) -> Vec<&'static str> {
     compare_floats(s, "last_gamma", &twin.now.gamma, &mut found);
     if params.accelerate != 0 {
         compare_floats(s, "y", &twin.y, &mut found);
+    }
+    if twin.is_shaped {
+        compare(s, "near", &twin.near, &mut found);
+        compare(s, "last_numbers", &twin.now.features, &mut found);
+        compare_floats(s, "arms", &twin.arms, &mut found);
     }
     if params.kicks != 0 {
         compare_floats(s, "kick", &twin.kick, &mut found);
@@ -121,6 +132,13 @@ fn crowd(kind: SolverKind) -> World {
     world
 }
 
+/// A crowd of sphere sets and spheres after some steps.
+fn crowd_of_sets(kind: SolverKind) -> World {
+    let mut world = scene::crowd_of_sets(kind, 150, DVec3::new(1.0, -2.0, 0.5), 1.0);
+    (0..3).for_each(|_| assert!(world.step().is_ok()));
+    world
+}
+
 /// The same with joints, forces, pairs that do not touch and a body that touches nothing.
 fn tied_crowd(kind: SolverKind) -> World {
     let mut world = scene::crowd(kind, 500, DVec3::new(1.0, -2.0, 0.5), 1.0);
@@ -159,11 +177,11 @@ fn steps_of_jacobi_are_those_of_plain_loops() {
 fn steps_with_other_switches_are_those_of_plain_loops() {
     let mut world = crowd(SolverKind::Apgd);
     let solver = &mut world.settings.solver;
-    solver.friction = granum_engine::Friction::Cone;
+    solver.friction = Friction::Cone;
     (solver.warm_start, solver.recovery_speed) = (false, Some(0.02));
     same(&mut world, 1);
     let mut world = crowd(SolverKind::Jacobi);
-    (world.settings.gravity, world.settings.solver.eta) = (DVec3::ZERO, granum_engine::settings::Eta::Trace);
+    (world.settings.gravity, world.settings.solver.eta) = (DVec3::ZERO, Eta::Trace);
     world.settings.solver.omega = 0.1;
     same(&mut world, 1);
 }
@@ -173,6 +191,31 @@ fn steps_with_other_switches_are_those_of_plain_loops() {
 fn steps_with_joints_and_forces_are_those_of_plain_loops() {
     same(&mut tied_crowd(SolverKind::Apgd), 3);
     same(&mut tied_crowd(SolverKind::Jacobi), 2);
+}
+
+/// Sphere sets of three kinds among spheres, on walls, on sets and meshes that are walls: accelerated and by Jacobi, with the widest spread and a
+/// random choice of the contacts of a pair, with cone friction and eta by the trace.
+#[test]
+fn steps_of_sphere_sets_are_those_of_plain_loops() {
+    same(&mut crowd_of_sets(SolverKind::Apgd), 3);
+    let mut world = crowd_of_sets(SolverKind::Jacobi);
+    world.settings.contacts_per_pair = Reduction { most: 3, keep: Keep::Random };
+    world.settings.seed = 0xdead_beef_1234_5678;
+    same(&mut world, 2);
+    let mut world = crowd_of_sets(SolverKind::Jacobi);
+    (world.settings.solver.friction, world.settings.solver.eta) = (Friction::Cone, Eta::Trace);
+    world.settings.solver.omega = 0.1;
+    same(&mut world, 1);
+}
+
+/// The same with joints, forces and pairs that do not touch.
+#[test]
+fn steps_of_sphere_sets_with_joints_and_forces_are_those_of_plain_loops() {
+    let mut world = scene::crowd_of_sets(SolverKind::Apgd, 150, DVec3::new(1.0, -2.0, 0.5), 1.0);
+    scene::tie(&mut world);
+    scene::push(&mut world);
+    (0..3).for_each(|_| assert!(world.step().is_ok()));
+    same(&mut world, 3);
 }
 
 /// The scans against plain sums, and bins, over more items than one block of a scan has.
@@ -203,7 +246,7 @@ const BROKEN: &[(&str, &str, &str, &str)] = &[
     ("control_start", "rounded(fall * fall)", "fall", "control"),
     ("split_masses", "k < 3", "k < 2", "mobility"),
     ("step_lengths", "rounded(a.z * (a.x + turn_a))", "rounded(a.z * a.x)", "row_s"),
-    ("warm_start", "old = last_gamma[k].xyz", "old = vec3<f32>(0.0)", "last_gamma"),
+    ("warm_start", "return last_gamma[k].xyz", "return vec3<f32>(0.0)", "last_gamma"),
     ("sum_updates", "sum.moment - times", "sum.moment + times", "change"),
     ("joint_iteration", "var sum = response[at + 3u * sides]", "var sum = 0.0", "change"),
     (
@@ -217,30 +260,80 @@ const BROKEN: &[(&str, &str, &str, &str)] = &[
     ("note_agitation", "velocity_of(pairs[second[k]].x)", "v", "agitation"),
 ];
 
+/// The same for the kernels of worlds in which something is no ball.
+const BROKEN_SHAPED: &[(&str, &str, &str, &str)] = &[
+    ("patch_bodies", "patches[k + 7u + line]", "patches[k + 7u]", "arms"),
+    ("count_bins", "lo >> 16u", "lo >> 17u", "bin"),
+    ("sort_bins", "sorted[at - 1u] > own", "sorted[at - 1u] < own", "sorted"),
+    ("count_contacts", "own.reach + sorted_velocity[e].w", "own.reach", "near"),
+    ("write_near", "near[at - 1u].y > b", "near[at - 1u].y < b", "near"),
+    ("count_touches", "min(count, params.most)", "min(count, 2u)", "last_pairs"),
+    ("write_touches", "a.center + times(n, a.radius)", "a.center", "arms"),
+    ("contact_points", "lonely > furthest", "lonely < furthest", "last_numbers"),
+    ("begin_contacts", "touch_first[params.near_room + first[i]]", "touch_first[first[i]]", "last_first"),
+    ("contact_rows", "const TOLERATED: f32 = 5e-4", "const TOLERATED: f32 = 5e-3", "row_r"),
+    ("split_masses", "round_ < 3u", "round_ < 2u", "mobility"),
+    ("step_lengths", "rounded(m.z * k.y)", "k.y", "row_s"),
+    ("warm_start", "last_numbers[k] == numbers[c]", "true", "last_gamma"),
+    ("sum_updates", "push.moment - cross3", "push.moment + cross3", "last_gamma"),
+    ("contact_iteration", "arms[2u * c + 1u].xyz", "arms[2u * c].xyz", "last_gamma"),
+    ("sum_impulses", "push.moment - cross3", "push.moment + cross3", "change"),
+    ("update_velocity", "lo + bitcast<u32>(part)", "lo", "place"),
+];
+
 #[test]
 fn every_kernel_is_broken_once_and_its_twin_differs() {
-    let names: Vec<&str> = granum_gpu::kernel::KERNELS.iter().map(|k| k.0).collect();
-    assert_eq!(BROKEN.iter().map(|b| b.0).collect::<Vec<_>>(), names, "one change for each kernel");
+    break_each(BROKEN, granum_gpu::kernel::KERNELS, |kernel| match kernel {
+        // The blocks of a scan matter only where there is more than one.
+        "scan_sums" | "scan_blocks" => scene::crowd(SolverKind::Apgd, 2500, DVec3::ZERO, 2.0),
+        "patch_bodies" | "apply_forces" | "joint_iteration" => tied_crowd(SolverKind::Apgd),
+        _ => crowd(SolverKind::Apgd),
+    });
+}
+
+/// More changes of these kernels: what they do with triangles, and with a random choice.
+const BROKEN_MORE: &[(&str, &str, &str, &str)] = &[
+    ("write_touches", "emit(probe, -n, gap, first.w)", "emit(probe, -n, gap, first.w + 1u)", "last_numbers"),
+    ("write_touches", "rounded(gap * probe.scale)", "gap + 1e-6", "row_n"),
+    ("count_touches", "if (gap <= probe.reach) { emit", "if (gap <= -probe.reach) { emit", "last_pairs"),
+    ("contact_points", "0x94d049bbu", "0x94d049bcu", "last_numbers"),
+];
+
+#[test]
+fn every_kernel_for_other_forms_is_broken_once_and_its_twin_differs() {
+    let random = || {
+        let mut world = crowd_of_sets(SolverKind::Apgd);
+        world.settings.contacts_per_pair.keep = Keep::Random;
+        world
+    };
+    break_each(BROKEN_SHAPED, granum_gpu::kernel::SHAPED, |_| crowd_of_sets(SolverKind::Apgd));
+    let of = |change: &(&str, &str, &str, &str)| {
+        *granum_gpu::kernel::SHAPED.iter().find(|k| k.0 == change.0).unwrap()
+    };
+    let kernels: Vec<_> = BROKEN_MORE.iter().map(of).collect();
+    break_each(BROKEN_MORE, &kernels, |_| random());
+}
+
+/// Makes each change, and sees that the array differs.
+fn break_each(
+    changes: &'static [(&str, &str, &str, &str)],
+    kernels: &[(&str, &[&str])],
+    world: impl Fn(&str) -> World,
+) {
+    let names: Vec<&str> = kernels.iter().map(|k| k.0).collect();
+    assert_eq!(changes.iter().map(|b| b.0).collect::<Vec<_>>(), names, "one change for each kernel");
     let open = scene::device;
     if open().is_none() {
         return;
     }
-    for (kernel, was, is, array) in BROKEN {
-        let change = |name: &str, source: String| {
-            if name != *kernel {
-                return source;
-            }
-            assert!(source.contains(was), "{kernel} has no {was}");
-            source.replace(was, is)
+    for ((kernel, was, is, array), (_, files)) in changes.iter().zip(kernels) {
+        assert!(granum_gpu::kernel::source(files).contains(was), "{kernel} has no {was}");
+        let change = move |name: &str, source: String| {
+            if name == *kernel { source.replace(was, is) } else { source }
         };
         let gpu: Gpu = open().unwrap();
         let mut stepper = Stepper::with_changed_kernels(gpu, change).unwrap();
-        // The blocks of a scan matter only where there is more than one.
-        let mut world = match *kernel {
-            "scan_sums" | "scan_blocks" => scene::crowd(SolverKind::Apgd, 2500, DVec3::ZERO, 2.0),
-            "patch_bodies" | "apply_forces" | "joint_iteration" => tied_crowd(SolverKind::Apgd),
-            _ => crowd(SolverKind::Apgd),
-        };
+        let mut world = world(kernel);
         world.settings.solver.max_iterations = 12;
         world.step().unwrap();
         let outcome = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {

@@ -76,7 +76,10 @@ fn worst_joint(world: &World) -> Option<String> {
 /// What may help, as a list in words.
 pub fn advice(world: &World, what: Beyond) -> String {
     let hard = world.settings.method == Method::Ccp;
+    let fast = world.settings.method == Method::Ffd;
     let all = match what {
+        // Stacks and beds are not what the method is for.
+        _ if fast => vec!["a smaller step".to_owned(), "method = \"ccp\"".to_owned(), OVERLAP.to_owned()],
         Beyond::Residual | Beyond::Unsolved => solver(world),
         Beyond::Penetration if hard => {
             vec!["a smaller step".to_owned(), ITERATIONS.to_owned(), OVERLAP.to_owned()]

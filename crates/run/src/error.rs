@@ -40,6 +40,14 @@ pub enum RunError {
     /// The device of the scene is not there, or the scene cannot run on it.
     #[error("{0}")]
     Device(String),
+    /// The scene cannot be shared by ranks.
+    #[error("{ranks} ranks: {why}")]
+    Ranks {
+        /// Asked for.
+        ranks: usize,
+        /// Why not.
+        why: String,
+    },
     /// Many more threads than cores.
     #[error(
         "{threads} threads are more than the {most} that this machine of {cores} cores can use; leave --threads out to use all cores"
@@ -108,6 +116,12 @@ pub enum RunError {
         /// Its time [s].
         time: f64,
     },
+    /// A sweep that cannot begin.
+    #[error("this sweep: {0}")]
+    Sweep(String),
+    /// A session cannot do what it is asked for.
+    #[error("this simulation: {0}")]
+    Session(String),
     /// A file could not be read or written before the first step or after the last one.
     #[error(transparent)]
     File(#[from] OutputError),

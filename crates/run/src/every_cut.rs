@@ -46,26 +46,29 @@ const FEATURES: &[Feature] = &[
 /// What a scene is besides its features.
 #[derive(Clone, Copy, Debug)]
 struct Setting {
-    dem: bool,
+    method: &'static str,
     /// Tables of the method.
     tables: &'static str,
 }
 
 const SETTINGS: &[Setting] = &[
-    Setting { dem: true, tables: "" },
-    Setting { dem: true, tables: "[contacts]\nlaw = \"hooke\"\nstiffness = \"5 kN/m\"\n" },
-    Setting { dem: true, tables: "[contacts]\nlaw = \"volumetric\"\nfoundation = 2e8\n" },
-    Setting { dem: false, tables: "" },
+    Setting { method: "dem", tables: "" },
+    Setting { method: "dem", tables: "[contacts]\nlaw = \"hooke\"\nstiffness = \"5 kN/m\"\n" },
+    Setting { method: "dem", tables: "[contacts]\nlaw = \"volumetric\"\nfoundation = 2e8\n" },
+    Setting { method: "ccp", tables: "" },
     Setting {
-        dem: false,
+        method: "ccp",
         tables: "[solver]\nkind = \"jacobi\"\nprecision = \"single\"\nmax_iterations = 30\n",
     },
-    Setting { dem: false, tables: "[solver]\nkind = \"gauss_seidel\"\nmax_iterations = 30\n" },
+    Setting { method: "ccp", tables: "[solver]\nkind = \"gauss_seidel\"\nmax_iterations = 30\n" },
+    Setting { method: "ffd", tables: "" },
+    Setting { method: "ffd", tables: "[ffd]\nrules = \"paper\"\n" },
 ];
 
 /// The text of a scene, and the step with which it begins.
 fn scene(setting: Setting, features: &[&Feature]) -> (String, u64) {
-    let (h, sort, method) = if setting.dem { (1e-5, 1000, "dem") } else { (1e-3, 200, "ccp") };
+    let (method, dem) = (setting.method, setting.method == "dem");
+    let (h, sort) = if dem { (1e-5, 1000) } else { (1e-3, 200) };
     let first = sort - SORT_AT;
     let time = |steps: u64| format!("{:?}", steps as f64 * h);
     let mut text = format!(
@@ -75,11 +78,11 @@ fn scene(setting: Setting, features: &[&Feature]) -> (String, u64) {
          [[walls]]\nname = \"floor\"\nshape = \"plane\"\nmaterial = \"felt\"\n\
          [[probes]]\nname = \"floor\"\nkind = \"force\"\nbody = \"floor\"\nevery = {}\n",
         time(first + STEPS),
-        if setting.dem { "rolling = 0.1\ntwisting = 0.05\n" } else { "" },
+        if dem { "rolling = 0.1\ntwisting = 0.05\n" } else { "" },
         setting.tables,
         time(3),
     );
-    if setting.dem && setting.tables.contains("volumetric") {
+    if dem && setting.tables.contains("volumetric") {
         text = text.replace("rolling = 0.1\ntwisting = 0.05\n", "");
     }
     let all = features.iter().map(|f| f.3).collect::<String>();
@@ -213,9 +216,14 @@ fn cut_everywhere(setting: Setting, features: &[&Feature]) -> u64 {
 }
 
 /// Every feature alone, every pair, all but one, all.
-fn cut_all(dem: bool) {
-    let features: Vec<&Feature> = FEATURES.iter().filter(|f| if dem { f.1 } else { f.2 }).collect();
-    let settings: Vec<Setting> = SETTINGS.iter().copied().filter(|s| s.dem == dem).collect();
+fn cut_all(method: &str) {
+    let has = |f: &&Feature| match method {
+        "dem" => f.1,
+        "ccp" => f.2,
+        _ => f.1 && f.2,
+    };
+    let features: Vec<&Feature> = FEATURES.iter().filter(has).collect();
+    let settings: Vec<Setting> = SETTINGS.iter().copied().filter(|s| s.method == method).collect();
     let mut sets: Vec<Vec<&Feature>> = vec![features.clone()];
     for (k, one) in features.iter().enumerate() {
         // A scene needs something that moves: what has nothing of its own is never alone.
@@ -236,10 +244,15 @@ fn cut_all(dem: bool) {
 
 #[test]
 fn penalty_contact_is_cut_at_every_step() {
-    cut_all(true);
+    cut_all("dem");
 }
 
 #[test]
 fn hard_contact_is_cut_at_every_step() {
-    cut_all(false);
+    cut_all("ccp");
+}
+
+#[test]
+fn fast_frictional_dynamics_is_cut_at_every_step() {
+    cut_all("ffd");
 }

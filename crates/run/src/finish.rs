@@ -51,6 +51,11 @@ impl Run {
     /// `expect` says what came of the expectations, or what kept the run from its end. A run that could go on is left as one that was
     /// interrupted; [`Run::resume`] goes on with it.
     pub fn finish(mut self, observer: &mut dyn Observer) -> Result<Summary, RunError> {
+        self.close(observer)
+    }
+
+    /// The same of a run whose world goes on without its folder.
+    pub(crate) fn close(&mut self, observer: &mut dyn Observer) -> Result<Summary, RunError> {
         let mut end = self.take_end(observer);
         self.world.refresh_report();
 
@@ -68,7 +73,7 @@ impl Run {
         let kept = match end {
             End::Failed(_) => {
                 self.recorder.salvage(Some(&self.world));
-                self.keeper.rescue(&mut self.world, &mut self.recorder, mark, &*self.exchange)
+                self.keeper.rescue(&mut self.world, &mut self.recorder, mark, &mut *self.exchange)
             }
             End::Defect(_) => {
                 self.recorder.salvage(None);

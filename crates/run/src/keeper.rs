@@ -164,7 +164,7 @@ impl Keeper {
         world: &mut World,
         recorder: &mut Recorder,
         mark: Mark,
-        exchange: &dyn Exchange,
+        exchange: &mut dyn Exchange,
     ) -> Result<(), OutputError> {
         if !self.on || self.state.sections.is_empty() {
             return Ok(());

@@ -47,8 +47,10 @@
 //! | `recorder`, `window` | health record, probes, frames; what expectations want of several rows |
 //! | `keeper` | when checkpoints are due, and what is in them |
 //! | `remarks` | what a run should not end without saying |
+//! | `session` | [`Session`]: a world that its caller steps, changes, saves and takes back, recorded or not |
+//! | `sweep`, `sweep_values`, `sweep_table` | [`Sweep`]: one scene with several values of some keys; the table of what came out |
 //! | `estimate`, `preview` | memory and time before a run begins |
-//! | `stepper` | what does the steps: the processor, or another device |
+//! | `stepper`, `ranks` | what does the steps: the processor, ranks that share a world, or another device |
 //! | `threads`, `error` | how many threads; what goes wrong, in words for the user |
 
 mod error;
@@ -60,11 +62,16 @@ mod keeper;
 mod observer;
 mod preview;
 mod progress;
+mod ranks;
 mod recorder;
 mod remarks;
 mod resume;
 mod run;
+mod session;
 mod stepper;
+mod sweep;
+mod sweep_table;
+mod sweep_values;
 mod threads;
 mod window;
 
@@ -78,5 +85,8 @@ pub use observer::{Message, Observer, StopFlag};
 pub use progress::{Progress, span};
 pub use resume::Checkpoint;
 pub use run::{Run, RunOptions, check_step, prepare};
+pub use session::Session;
 pub use stepper::{OpenDevice, Stepper};
-pub use threads::on_threads;
+pub use sweep::{Case, Load, Sweep, Swept};
+pub use sweep_values::Vary;
+pub use threads::{on_threads, pool};

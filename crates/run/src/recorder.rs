@@ -55,6 +55,35 @@ pub(crate) struct Mark {
     watch: Watch,
 }
 
+impl Mark {
+    /// Of a world without files: what its meters remember, so that a run may go on from there in a new folder.
+    pub(crate) fn without_files(scene: &Scene, meters: &[Meter]) -> Self {
+        let probe = |m: &Meter| ProbeMark {
+            name: m.probe.name.clone(),
+            bytes: 0,
+            last: None,
+            memory: m.memory().clone(),
+            windows: Vec::new(),
+        };
+        Self {
+            health: 0,
+            probes: meters.iter().map(probe).collect(),
+            frames: None,
+            worst_penetration: 0.0,
+            watch: Watch::new(bounds(scene)),
+        }
+    }
+
+    /// Gives meters back what they remembered.
+    pub(crate) fn recall(&self, meters: &mut [Meter]) {
+        for meter in meters {
+            if let Some(probe) = self.probes.iter().find(|p| p.name == meter.probe.name) {
+                meter.recall(probe.memory.clone());
+            }
+        }
+    }
+}
+
 /// Where a probe is: its name, the bytes of its table, the last row with its step, what it remembers.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 struct ProbeMark {
@@ -72,7 +101,7 @@ fn with_parts(frames: Frames, scene: &Scene) -> Frames {
     frames.with_contact_tables(scene.output.contact_tables).with_fields(scene.output.fields.map(grid))
 }
 
-fn bounds(scene: &Scene) -> Bounds {
+pub(crate) fn bounds(scene: &Scene) -> Bounds {
     let h = &scene.health;
     Bounds { residual: h.residual, penetration: h.penetration, energy: h.energy }
 }

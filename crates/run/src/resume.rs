@@ -29,24 +29,34 @@ pub struct Checkpoint {
     pub scene: Scene,
     /// The world as it was.
     pub world: World,
-    mark: Mark,
+    pub(crate) mark: Mark,
 }
 
 impl Checkpoint {
     /// Opens a checkpoint file, or the newest one of a run folder that can be read, and changes its scene: `overrides` are `path=value`.
     pub fn open(path: &Path, overrides: &[String], observer: &mut dyn Observer) -> Result<Self, RunError> {
         let (path, state) = find_state(path, observer)?;
+        Self::of_state(path, &state, overrides, observer)
+    }
+
+    /// Opens a state that a [`Session`](crate::Session) saved, or that was read from the file `path`.
+    pub fn of_state(
+        path: PathBuf,
+        state: &State,
+        overrides: &[String],
+        observer: &mut dyn Observer,
+    ) -> Result<Self, RunError> {
         let wrong =
             |e: &dyn std::fmt::Display| RunError::Checkpoint { path: path.clone(), why: e.to_string() };
-        let about = About::of(&state).map_err(|e| wrong(&e))?;
+        let about = About::of(state).map_err(|e| wrong(&e))?;
         let text = state.text(SCENE).map_err(|e| wrong(&e))?.to_owned();
         let name = format!("the scene in {}", path.display());
-        let chosen = glance(&state).map_err(|e| wrong(&e))?.chosen;
+        let chosen = glance(state).map_err(|e| wrong(&e))?.chosen;
         let (mut scene, mut world) = granum_scene::load_again(&name, &text, overrides, &chosen)?;
         if scene.title.is_empty() {
             scene.title.clone_from(&about.title);
         }
-        world.restore(&state).map_err(|e| wrong(&e))?;
+        world.restore(state).map_err(|e| wrong(&e))?;
         // With all bodies there, the step of penalty contact can be judged again.
         let stable = (world.settings.method == Method::Dem).then(|| StableStep::of(&world)).flatten();
         if let Some(limit) = stable.map(|s| s.limit).filter(|l| world.settings.step > l * (1.0 + 1e-9)) {

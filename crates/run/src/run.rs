@@ -36,6 +36,8 @@ pub struct RunOptions {
     pub stop: StopFlag,
     /// Opens devices other than the processor.
     pub device: Option<OpenDevice>,
+    /// Ranks that share the world, each a thread of this process; none for 0 and 1. Scenes that cannot be shared are refused.
+    pub ranks: usize,
 }
 
 /// A scene that runs into a folder.
@@ -46,7 +48,7 @@ pub struct Run {
     pub(crate) recorder: Recorder,
     pub(crate) keeper: Keeper,
     pub(crate) exchange: Box<dyn Exchange + Send>,
-    stepper: Box<dyn Stepper>,
+    pub(crate) stepper: Box<dyn Stepper>,
     pub(crate) detailed: bool,
     /// Whether an earlier part has recorded the state with which this one began, and the step of that state.
     pub(crate) goes_on: bool,
@@ -76,6 +78,9 @@ pub(crate) struct Start {
     pub(crate) goes_on: bool,
 }
 
+/// Why a world cannot be recorded, and what was to be recorded.
+pub(crate) type Refused = Box<(RunError, Scene, World, Box<dyn Stepper>)>;
+
 /// Refuses a step of penalty contact that is above the stable one, with the words of the scene's advice.
 pub fn check_step(name: &str, scene: &Scene) -> Result<(), RunError> {
     match scene.advice.as_ref().and_then(|a| a.too_long.as_deref()) {
@@ -84,11 +89,12 @@ pub fn check_step(name: &str, scene: &Scene) -> Result<(), RunError> {
     }
 }
 
-/// Tells penalty contact what is recorded: how often energies are summed, and whether probes or frames look at single contacts. A
+/// Tells the methods what is recorded: how often energies are summed, and, for penalty contact, whether probes or frames look at single contacts. A
 /// [`Run`] does it by itself; who steps a world of his own to measure time does it before.
 pub fn prepare(world: &mut World, scene: &Scene) {
     let output = &scene.output;
     world.dem.report_every = output.health_every;
+    world.ffd.report_every = Some(output.health_every);
     world.dem.list_contacts = output.contacts
         || output.contact_tables
         || output.fields.is_some()
@@ -128,18 +134,29 @@ impl Run {
         Estimate::of(&world, scene.duration).fits()?;
         let stepper = options.stepper(&scene, &world)?;
         let folder = folder()?;
-        write_start(&folder, &scene, &world, options)?;
-        scene.warnings.iter().for_each(|w| folder.log(&format!("warning: {w}")));
-        scene.notes.iter().for_each(|n| folder.log(n));
-        let path = folder.path().display();
-        let (bodies, duration) = (world.bodies.len(), short(scene.duration));
-        observer.said(Message::Note(&format!("{}: {bodies} bodies, {duration} s, into {path}", scene.title)));
-        for p in &scene.placed {
-            let line = format!("placed {}: {} {} of {}", p.what, short(p.placed), p.unit, short(p.requested));
-            folder.log(&line);
-            observer.said(Message::Placed(p, &line));
-        }
-        let recorder = Recorder::new(&folder, &scene, &world)?;
+        let recorder = begin_folder(&folder, &scene, &world, options, observer)?;
+        let name = name.to_owned();
+        let start = Start { name, scene, world, stepper, folder, recorder, wall_before: 0.0, goes_on: false };
+        Ok(start.ready(options))
+    }
+
+    /// A run of a world that has stepped before, from now on; the world comes back if there cannot be one.
+    pub(crate) fn around(
+        name: &str,
+        scene: Scene,
+        world: World,
+        stepper: Box<dyn Stepper>,
+        options: &RunOptions,
+        observer: &mut dyn Observer,
+    ) -> Result<Self, Refused> {
+        let made = RunFolder::create(&options.path(name), options.overwrite).and_then(|folder| {
+            let recorder = begin_folder(&folder, &scene, &world, options, observer)?;
+            Ok((folder, recorder))
+        });
+        let (folder, recorder) = match made {
+            Ok(made) => made,
+            Err(error) => return Err(Box::new((error.into(), scene, world, stepper))),
+        };
         let name = name.to_owned();
         let start = Start { name, scene, world, stepper, folder, recorder, wall_before: 0.0, goes_on: false };
         Ok(start.ready(options))
@@ -261,7 +278,7 @@ impl Run {
         let world = &mut self.world;
         // The summary has the energies of the last step.
         world.dem.sum_energies = world.time + 1.5 * world.settings.step >= self.scene.duration;
-        if let Err(failure) = self.stepper.step(world, &*self.exchange) {
+        if let Err(failure) = self.stepper.step(world, &mut *self.exchange) {
             return Some(End::Failed(failure));
         }
         (self.recorded, self.settled) = (false, false);
@@ -336,6 +353,28 @@ impl Start {
     }
 }
 
+/// Writes what is known before the first step, and makes the tables.
+fn begin_folder(
+    folder: &RunFolder,
+    scene: &Scene,
+    world: &World,
+    options: &RunOptions,
+    observer: &mut dyn Observer,
+) -> Result<Recorder, OutputError> {
+    write_start(folder, scene, world, options)?;
+    scene.warnings.iter().for_each(|w| folder.log(&format!("warning: {w}")));
+    scene.notes.iter().for_each(|n| folder.log(n));
+    let path = folder.path().display();
+    let (bodies, duration) = (world.bodies.len(), short(scene.duration));
+    observer.said(Message::Note(&format!("{}: {bodies} bodies, {duration} s, into {path}", scene.title)));
+    for p in &scene.placed {
+        let line = format!("placed {}: {} {} of {}", p.what, short(p.placed), p.unit, short(p.requested));
+        folder.log(&line);
+        observer.said(Message::Placed(p, &line));
+    }
+    Recorder::new(folder, scene, world)
+}
+
 /// Whether a world has come to the end of its scene.
 pub(crate) fn is_over(world: &World, scene: &Scene) -> bool {
     world.time >= scene.duration - 0.5 * world.settings.step
@@ -362,7 +401,7 @@ pub(crate) fn write_start(
 }
 
 /// What is known about a panic: where, when, why.
-fn defect(world: &World, why: &str) -> String {
+pub(crate) fn defect(world: &World, why: &str) -> String {
     let stage = stage::panicked_in().map_or("the run".to_owned(), |s| format!("stage {}", s.name()));
     format!("internal error in {stage} of step {}, t = {} s: {why}", world.step + 1, world.time)
 }

@@ -8,12 +8,13 @@ use granum_engine::{Failure, World};
 use granum_scene::{CPU, Scene};
 
 use crate::error::RunError;
+use crate::ranks::Ranks;
 use crate::run::RunOptions;
 
 /// Does steps.
 pub trait Stepper: Send {
     /// One step of a world; everything that a step on the processor leaves in the world is there afterwards.
-    fn step(&mut self, world: &mut World, exchange: &dyn Exchange) -> Result<(), Failure>;
+    fn step(&mut self, world: &mut World, exchange: &mut dyn Exchange) -> Result<(), Failure>;
     /// What does it, for the log.
     fn name(&self) -> String;
 }
@@ -25,7 +26,7 @@ pub type OpenDevice = fn(&str, &World) -> Result<Box<dyn Stepper>, String>;
 struct Processor;
 
 impl Stepper for Processor {
-    fn step(&mut self, world: &mut World, exchange: &dyn Exchange) -> Result<(), Failure> {
+    fn step(&mut self, world: &mut World, exchange: &mut dyn Exchange) -> Result<(), Failure> {
         world.step_with(exchange).map(|_| ())
     }
 
@@ -37,6 +38,9 @@ impl Stepper for Processor {
 impl RunOptions {
     /// What does the steps of a scene, or why nothing can.
     pub(crate) fn stepper(&self, scene: &Scene, world: &World) -> Result<Box<dyn Stepper>, RunError> {
+        if self.ranks > 1 {
+            return Ok(Box::new(Ranks::start(self.ranks, scene, world)?));
+        }
         if scene.device == CPU {
             return Ok(Box::new(Processor));
         }

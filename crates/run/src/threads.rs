@@ -8,6 +8,11 @@ const MOST_THREADS: usize = 256;
 /// Does work on so many threads; on all cores if none or 0 is given and `RAYON_NUM_THREADS` is not set. Everything that belongs to a
 /// run goes inside: loading the scene, stepping, the end. Results are the same for any number, to the bit.
 pub fn on_threads<T: Send>(threads: Option<usize>, work: impl FnOnce() -> T + Send) -> Result<T, RunError> {
+    Ok(pool(threads)?.install(work))
+}
+
+/// So many threads, to do several pieces of work one after the other; their number as in [`on_threads`].
+pub fn pool(threads: Option<usize>) -> Result<rayon::ThreadPool, RunError> {
     // Rayon's own variable counts as well, within the same bound.
     let by_variable = || std::env::var("RAYON_NUM_THREADS").ok().and_then(|n| n.parse().ok());
     let threads = threads.filter(|n| *n > 0).or_else(by_variable).unwrap_or(0);
@@ -16,9 +21,8 @@ pub fn on_threads<T: Send>(threads: Option<usize>, work: impl FnOnce() -> T + Se
     if threads > most {
         return Err(RunError::TooManyThreads { threads, most, cores });
     }
-    let pool = rayon::ThreadPoolBuilder::new()
+    rayon::ThreadPoolBuilder::new()
         .num_threads(threads)
         .build()
-        .map_err(|e| RunError::NoThreads { threads, why: e.to_string() })?;
-    Ok(pool.install(work))
+        .map_err(|e| RunError::NoThreads { threads, why: e.to_string() })
 }

@@ -8,8 +8,8 @@ use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use granum_engine::bodies::Bodies;
-use granum_engine::exchange::Exchange;
+use granum_engine::Failure;
+use granum_engine::exchange::{self, At, Exchange};
 use granum_run::{End, Message, Observer, Run, RunError, RunOptions, Status, StopFlag, Summary};
 
 /// Balls that fall on a floor and on each other. The bound of the penetration is left at the first impact, which warns.
@@ -164,14 +164,17 @@ fn a_failure_is_a_typed_error() {
 struct Counting(Arc<AtomicUsize>);
 
 impl Exchange for Counting {
-    fn refresh_bodies(&self, _: &mut Bodies) {
+    fn ranks(&self) -> usize {
         self.0.fetch_add(1, Ordering::Relaxed);
+        1
     }
-    fn global_sum(&self, value: f64) -> f64 {
-        value
-    }
-    fn global_max(&self, value: f64) -> f64 {
-        value
+    fn swap(
+        &mut self,
+        _: At,
+        _: Vec<(usize, exchange::Message)>,
+        _: &[usize],
+    ) -> Result<Vec<exchange::Message>, Failure> {
+        Ok(Vec::new())
     }
 }
 

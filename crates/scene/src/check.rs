@@ -9,7 +9,7 @@ use granum_engine::settings::Outside;
 use granum_engine::{BodyKind, Shape};
 
 use crate::build::Builder;
-use crate::locate::{Problems, join};
+use crate::locate::{Document, Problems, join};
 use crate::overlap::check_overlap;
 use crate::schema::{Fields, File, Side};
 use crate::shape::{SIDES, vec3};
@@ -38,15 +38,12 @@ impl Container {
 }
 
 /// Whether this program knows the version of the file's format.
-pub(crate) fn check_format(table: &toml::Table, problems: &mut Problems) {
-    if let Some(format) = table.get("format").and_then(toml::Value::as_integer)
+pub(crate) fn check_format(document: &mut Document) {
+    if let Some(format) = document.table.get("format").and_then(toml::Value::as_integer)
         && format != 1
     {
-        problems.add(
-            "format",
-            format!("`format` {format} is not known"),
-            "this version of Granum reads format = 1",
-        );
+        let message = format!("`format` {format} is not known");
+        document.fail("format", message, "this version of Granum reads format = 1");
     }
 }
 
@@ -61,6 +58,7 @@ pub(crate) fn check_file(file: &File, problems: &mut Problems) {
         let help = "\"cpu\", \"gpu\", or \"gpu:NAME\" with a part of a name that `granum devices` shows";
         problems.add("run.device", format!("`{device}` is no device"), help);
     }
+    crate::ffd::check_file(file, problems);
     if file.step.0.is_some_and(|step| file.duration.0 < step.0) {
         problems.add(
             "duration",
@@ -126,10 +124,11 @@ fn check_names<'a>(names: impl Iterator<Item = (&'a str, usize, Option<&'a str>)
     for (list, i, name) in names {
         let Some(name) = name else { continue };
         let path = format!("{list}[{i}].name");
-        // Names become names of files.
-        let odd = |c: char| c.is_control() || "/\\:*?\"<>|.".contains(c);
-        if name.trim().is_empty() || name == "default" || name.len() > 100 || name.contains(odd) {
-            let help = "use letters, digits, spaces, - and _; the name `default` is taken";
+        // Names become names of files. Dots stand between the names of includes and what they bring.
+        let odd = |c: char| c.is_control() || "/\\:*?\"<>|".contains(c);
+        let has_gap = name.split('.').any(|part| part.trim().is_empty());
+        if has_gap || name == "default" || name.len() > 100 || name.contains(odd) {
+            let help = "use letters, digits, spaces, - and _, with a dot between them if wanted; the name `default` is taken";
             problems.add(
                 &path,
                 format!("`{}` cannot be a name", name.chars().take(100).collect::<String>()),

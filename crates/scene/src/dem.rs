@@ -26,12 +26,9 @@ pub struct StepAdvice {
 
 /// Problems of the file that concern penalty contact, before anything is built.
 pub(crate) fn check_file(file: &File, problems: &mut Problems) {
-    if file.method == Word::Ffd {
-        problems.add("method", "this method is not yet available", "use method = \"ccp\" or \"dem\"");
-    }
     if file.method != Word::Dem {
         if file.step.0.is_none() {
-            let help = "write the step, for example step = \"1 ms\"; hard contact has no stiffness that would set it";
+            let help = "write the step, for example step = \"1 ms\"; other methods have no stiffness that would set it";
             problems.add("step", "`step = \"auto\"` is for method = \"dem\"", help);
         }
         for (key, given) in own_keys(&file.contacts) {
@@ -153,7 +150,12 @@ pub(crate) fn settings(file: &File) -> (Method, DemSettings) {
     s.foundation = c.foundation.map_or(s.foundation, |k| k.0);
     s.slip_speed = c.slip_speed.map_or(s.slip_speed, |v| v.0);
     s.adhesion = c.adhesion.unwrap_or(s.adhesion);
-    (if file.method == Word::Dem { Method::Dem } else { Method::Ccp }, s)
+    let method = match file.method {
+        Word::Ccp => Method::Ccp,
+        Word::Dem => Method::Dem,
+        Word::Ffd => Method::Ffd,
+    };
+    (method, s)
 }
 
 /// What a material of the file is for penalty contact.

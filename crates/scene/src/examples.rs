@@ -40,6 +40,9 @@ embed! {
     "arch": "Eleven stones, cut as wedges, stand as an arch without mortar",
     "slider_crank": "A crank turns at constant speed and moves a slider through a rod",
     "four_bar": "A motor drives a four-bar linkage, which is assembled at the start",
+    "cart": "A cart of two sides, one file included twice and mirrored, drives straight on",
+    "hanging_chain": "A chain of 14 links hangs between two pins, as its discrete catenary says",
+    "track_on_plane": "One track of Heyn09's vehicle drives on rigid ground: 46 shoes around a sprocket, an idler, wheels and rollers",
     "sieve": "A crank shakes a sieve: small grains fall through its bars, large ones stay",
     "conveyor": "Rollers driven by motors carry boxes to the end of a conveyor",
     "excavator": "An excavator digs into a bed of grains and lifts a bucket of them",
@@ -51,10 +54,45 @@ embed! {
     "cable_hoist": "A cable lifts a weight: from a slack start to a steady pull",
     "twisted_strip": "A strip is twisted by a torque, and its angle is Saint-Venant's",
     "hopper_dem": "Spheres run out of a hopper: penalty contact (DEM), Hertz and Mindlin with memory",
+    "gas": "A gas of elastic spheres in a closed box: fast frictional dynamics (FFD)",
+    "periodic_gas": "A gas without walls cools as its grains meet: a periodic box, fast frictional dynamics (FFD)",
     "parts_bin": "Track shoes and rollers, as sphere sets, are tipped into a steel bin",
     "track_shoes": "Track shoes with rubber pads on a slope: those that lie on their pads stay, one that lies on its back slides",
     "parachute": "A load falls, its parachute opens, and the wind carries it away",
 }
+
+/// The files that come with Granum for other scenes to include, by their path from the folder of the scenes.
+pub(crate) fn included(name: &str) -> Option<&'static str> {
+    INCLUDED.iter().find(|(path, _)| *path == name).map(|(_, text)| *text)
+}
+
+/// The files that a scene includes, and those that they include, by their path from the folder of the scene; those that come with
+/// Granum only.
+pub fn includes_of(text: &str) -> Vec<(&'static str, &'static str)> {
+    let mut found: Vec<(&str, &str)> = Vec::new();
+    let mut texts = vec![(String::new(), text)];
+    while let Some((folder, text)) = texts.pop() {
+        let table: toml::Table = text.parse().unwrap_or_default();
+        let list = table.get("include").and_then(toml::Value::as_array).into_iter().flatten();
+        for file in list.filter_map(|entry| entry.get("file")?.as_str()) {
+            let path = format!("{folder}{file}");
+            let at = INCLUDED.iter().find(|(name, _)| *name == path || *name == file);
+            if let Some((name, text)) = at.copied().filter(|f| !found.contains(f)) {
+                found.push((name, text));
+                texts.push((name.rsplit_once('/').map_or(String::new(), |(f, _)| format!("{f}/")), text));
+            }
+        }
+    }
+    found
+}
+
+macro_rules! included {
+    ($($name:literal),*) => {
+        const INCLUDED: &[(&str, &str)] = &[$(($name, include_str!(concat!("../../../scenes/", $name)))),*];
+    };
+}
+
+included!("machines/cart_side.toml", "vehicles/heyn_side.toml");
 
 /// The parts that come with Granum, as `scenes/parts/` has them.
 pub(crate) fn part(name: &str) -> Option<&'static [u8]> {

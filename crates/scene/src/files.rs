@@ -16,7 +16,7 @@ use crate::units::{LENGTH, parse};
 /// What could not be read: its path in the scene, why, and what to do.
 type Failure = (String, String, String);
 
-/// Puts the content of `file` in place of the key, for every body, wall, named shape, piece and grain that has one.
+/// Puts the content of `file` in place of the key, for every body, wall, named shape, piece, link of a belt and grain that has one.
 pub(crate) fn include_meshes(document: &mut Document, folder: &Path) -> Vec<Failure> {
     let mut failures = Vec::new();
     let mut with_pieces = |value: &mut Value, path: &str| {
@@ -30,6 +30,13 @@ pub(crate) fn include_meshes(document: &mut Document, folder: &Path) -> Vec<Fail
     };
     for list in ["bodies", "walls"] {
         for_list(&mut document.table, list, "", &mut with_pieces);
+    }
+    if let Some(Value::Array(belts)) = document.table.get_mut("belts") {
+        for (i, belt) in belts.iter_mut().enumerate() {
+            if let Some(link) = belt.get_mut("link") {
+                with_pieces(link, &format!("belts[{i}].link"));
+            }
+        }
     }
     for tables in ["grains", "shapes"] {
         let Some(Value::Table(tables_of)) = document.table.get_mut(tables) else { continue };

@@ -5,6 +5,8 @@
 //! | `schema/` | the file format: serde structs, from which the JSON Schema is made |
 //! | `locate` | the parsed document and the line and column of everything in it |
 //! | `overrides` | `--set a.b=c` |
+//! | `include/` | files in files: parameters, arithmetic, includes with a name, a place and a mirror |
+//! | `belts/` | belts, chains and tracks: from wheels to links and pins |
 //! | `structure` | keys, types, units and ranges, judged by the JSON Schema |
 //! | `check`, `overlap`, `remarks` | what concerns several tables; warnings |
 //! | `build` | the world; with `solids`, `shape`, `named` (shapes with names, compounds), `weight`, `motion`, `joints`, `beams`, `forces`, `around`, `fill`, `grains` (regions, sizes, sources), `places`, `probes`, `patterns`, `expect` |
@@ -15,6 +17,7 @@
 mod around;
 mod beam_state;
 mod beams;
+mod belts;
 mod build;
 mod check;
 mod dem;
@@ -23,6 +26,7 @@ mod examples;
 mod expect;
 mod export;
 mod export_joints;
+mod ffd;
 mod files;
 mod fill;
 mod forces;
@@ -30,6 +34,7 @@ mod forms;
 mod full_beams;
 mod grains;
 mod impact;
+mod include;
 mod joint_drives;
 mod joints;
 mod locate;
@@ -66,9 +71,11 @@ use toml::Value;
 
 pub use dem::StepAdvice;
 pub use error::{Problem, SceneError};
-pub use examples::{Example, examples};
+pub use examples::{Example, examples, includes_of};
 pub use expect::{End, Expect, Rows, Take};
 pub use export::{as_csv, as_scene};
+pub use ffd::rules_in_words;
+pub use toml;
 
 use locate::{Document, Problems};
 
@@ -233,6 +240,23 @@ pub fn load_again(
     read(name, text, Path::new(""), overrides, None, Some(chosen))
 }
 
+/// Loads a scene from the tables that a scene file would have, made by a program; `name` stands for the file in messages, which name
+/// what is wrong by its path. Other files are sought in `folder`.
+pub fn load_table(
+    name: &str,
+    table: toml::Table,
+    folder: &Path,
+    overrides: &[String],
+    seed: Option<u64>,
+) -> Result<(Scene, World), SceneError> {
+    read_document(Document::of_table(name, table), name, folder, overrides, seed, None)
+}
+
+/// The tables of a scene file as they are, unchecked but for the syntax.
+pub fn tables(name: &str, text: &str) -> Result<toml::Table, SceneError> {
+    Ok(Document::parse(name, text)?.table)
+}
+
 /// JSON Schema of the file format.
 pub fn schema() -> serde_json::Value {
     SCHEMA.clone()
@@ -246,10 +270,18 @@ fn read(
     seed: Option<u64>,
     chosen: Option<&Chosen>,
 ) -> Result<(Scene, World), SceneError> {
-    let mut document = Document::parse(name, text)?;
-    for option in overrides {
-        overrides::apply(&mut document, option)?;
-    }
+    read_document(Document::parse(name, text)?, name, folder, overrides, seed, chosen)
+}
+
+fn read_document(
+    mut document: Document,
+    name: &str,
+    folder: &Path,
+    overrides: &[String],
+    seed: Option<u64>,
+    chosen: Option<&Chosen>,
+) -> Result<(Scene, World), SceneError> {
+    include::expand(&mut document, overrides, &mut include::Chain::new(&SCHEMA, name, folder))?;
     if let Some(seed) = seed {
         // TOML's whole numbers have 63 bits and a sign.
         let seed = i64::try_from(seed).map_err(|_| {
@@ -262,23 +294,13 @@ fn read(
         document.table.insert("seed".into(), Value::Integer(seed));
         document.mark_set("seed".into(), &format!("seed={seed}"));
     }
-    let mut missing = motion::include_tables(&mut document, folder);
-    missing.extend(forces::include_tables(&mut document, folder));
-    let mut unread = files::include_meshes(&mut document, folder);
-    unread.extend(places::include_rows(&mut document, folder));
+    let notes = notes_of(&mut document);
+    let failures = std::mem::take(&mut document.failures);
     let document = document;
 
-    let mut problems = Problems::new(&document);
-    // Another format has other keys: nothing else is worth saying.
-    check::check_format(&document.table, &mut problems);
-    problems.into_result()?;
-    let mut problems = Problems::new(&document);
-    for (path, message) in missing {
-        problems.add(&path, message, "a CSV file with these columns, beside the scene");
-    }
-    for (path, message, help) in unread {
-        problems.add(&path, message, help);
-    }
+    let of_format = failures.iter().filter(|f| f.path == "format" || f.path.ends_with("/format"));
+    Problems::after(&document, of_format.cloned().collect()).into_result()?;
+    let mut problems = Problems::after(&document, failures);
     structure::check(&SCHEMA, &Value::Table(document.table.clone()), "", &mut problems);
     problems.into_result()?;
 
@@ -290,6 +312,7 @@ fn read(
     let probes = probes::probes(&mut builder, &file);
     let expect = expect::expectations(&mut builder, &file, &probes);
     builder.problems.into_result()?;
+    builder.notes.splice(0..0, notes);
 
     let resolved = toml::to_string(&document.table)
         .map_err(|e| SceneError::one(name, format!("cannot be written as TOML: {e}"), "report this"))?;
@@ -334,10 +357,22 @@ fn read(
     Ok((scene, builder.world))
 }
 
+/// What is worth knowing of the files that make up a scene: the values of its parameters, and what was left out.
+fn notes_of(document: &mut Document) -> Vec<String> {
+    let mut notes: Vec<String> = Vec::new();
+    for (name, value, is_set) in std::mem::take(&mut document.parameters) {
+        notes.push(format!("parameter  {name} = {value}{}", if is_set { " (set)" } else { "" }));
+    }
+    notes.append(&mut document.notes);
+    notes
+}
+
 /// Rows of the health record unless told otherwise: every step, or ten thousand in all where steps are short.
 fn health_every(file: &schema::File, world: &World) -> u64 {
     match world.settings.method {
         Method::Ccp => 1,
-        Method::Dem => (file.duration.0 / world.settings.step / 1e4).ceil().clamp(1.0, 1e9) as u64,
+        Method::Dem | Method::Ffd => {
+            (file.duration.0 / world.settings.step / 1e4).ceil().clamp(1.0, 1e9) as u64
+        }
     }
 }

@@ -11,30 +11,47 @@ use crate::locate::{Document, join};
 /// Deepest path that is accepted.
 const DEEPEST: usize = 12;
 
-/// Applies one override `path=value`.
-pub(crate) fn apply(document: &mut Document, option: &str) -> Result<(), SceneError> {
-    let fail = |message: String, help: &str| Err(SceneError::one(format!("--set {option}"), message, help));
-    let Some((path, value)) = option.split_once('=') else {
-        return fail(
-            "there is no `=`".into(),
-            "write --set key=value, for example --set solver.max_iterations=50",
-        );
-    };
-    let normal = path.trim().replace('[', ".").replace(']', "");
-    let keys: Vec<&str> = normal.split('.').map(str::trim).collect();
-    if keys.len() > DEEPEST || keys.iter().any(|k| k.is_empty()) {
-        return fail(
-            format!("`{path}` is not a path"),
-            "write keys joined by dots, for example fills.0.count",
-        );
+/// One `--set path=value`.
+#[derive(Clone, Debug)]
+pub(crate) struct Override {
+    /// The keys of its path.
+    pub(crate) keys: Vec<String>,
+    value: String,
+    /// The option as it was written.
+    option: String,
+}
+
+impl Override {
+    /// Reads `path=value`.
+    pub(crate) fn read(option: &str) -> Result<Self, SceneError> {
+        let Some((path, value)) = option.split_once('=') else {
+            let help = "write --set key=value, for example --set solver.max_iterations=50";
+            return Err(SceneError::one(format!("--set {option}"), "there is no `=`", help));
+        };
+        let normal = path.trim().replace('[', ".").replace(']', "");
+        let keys: Vec<String> = normal.split('.').map(|key| key.trim().to_owned()).collect();
+        if keys.len() > DEEPEST || keys.iter().any(String::is_empty) {
+            let help = "write keys joined by dots, for example fills.0.count";
+            return Err(SceneError::one(format!("--set {option}"), format!("`{path}` is not a path"), help));
+        }
+        Ok(Self { keys, value: value.trim().to_owned(), option: option.to_owned() })
     }
-    let value = read_value(value.trim());
-    match set(&mut document.table, &keys, value) {
+
+    /// The same for an included file, whose name these first keys are.
+    pub(crate) fn without(&self, first: usize) -> Self {
+        Self { keys: self.keys[first..].to_vec(), ..self.clone() }
+    }
+}
+
+/// Applies one override.
+pub(crate) fn apply(document: &mut Document, option: &Override) -> Result<(), SceneError> {
+    let keys: Vec<&str> = option.keys.iter().map(String::as_str).collect();
+    match set(&mut document.table, &keys, read_value(&option.value)) {
         Ok(path) => {
-            document.mark_set(path, option);
+            document.mark_set(path, &option.option);
             Ok(())
         }
-        Err((message, help)) => fail(message, &help),
+        Err((message, help)) => Err(SceneError::one(format!("--set {}", option.option), message, help)),
     }
 }
 
@@ -49,23 +66,29 @@ fn read_value(text: &str) -> Value {
     }
 }
 
-/// Puts a value at a path of a table; returns the path as the document writes it.
+/// Puts a value at a path of a table; returns the path as the document writes it. A name may have dots itself: the longest one that
+/// is there is meant.
 fn set(table: &mut Table, keys: &[&str], value: Value) -> Result<String, (String, String)> {
-    let Some((first, rest)) = keys.split_first() else { return Ok(String::new()) };
-    let mut path = join("", first);
-    let mut at = table
-        .entry(*first)
-        .or_insert_with(|| if rest.is_empty() { Value::Boolean(false) } else { Value::Table(Table::new()) });
-    for key in rest {
+    let mut path = String::new();
+    let (key, mut rest) = key_of(table, keys);
+    path = join(&path, &key);
+    let mut at = table.entry(key).or_insert_with(|| match rest.is_empty() {
+        true => Value::Boolean(false),
+        false => Value::Table(Table::new()),
+    });
+    while let Some(first) = rest.first() {
         at = match at {
             Value::Table(table) => {
-                path = join(&path, key);
+                let (key, left) = key_of(table, rest);
+                rest = left;
+                path = join(&path, &key);
                 // What is made on the way is a table; if it is the last, it is written over below.
-                table.entry(*key).or_insert_with(|| Value::Table(Table::new()))
+                table.entry(key).or_insert_with(|| Value::Table(Table::new()))
             }
             Value::Array(array) => {
-                let index =
-                    index_of(array, key).map_err(|help| (format!("`{path}` has no entry `{key}`"), help))?;
+                let (index, left) = index_of(array, rest)
+                    .map_err(|help| (format!("`{path}` has no entry `{first}`"), help))?;
+                rest = left;
                 path = format!("{path}[{index}]");
                 match array.get_mut(index) {
                     Some(value) => value,
@@ -74,7 +97,7 @@ fn set(table: &mut Table, keys: &[&str], value: Value) -> Result<String, (String
             }
             _ => {
                 return Err((
-                    format!("`{path}` is a single value, it has no key `{key}`"),
+                    format!("`{path}` is a single value, it has no key `{first}`"),
                     "set it as a whole".into(),
                 ));
             }
@@ -84,21 +107,32 @@ fn set(table: &mut Table, keys: &[&str], value: Value) -> Result<String, (String
     Ok(path)
 }
 
-fn index_of(array: &[Value], key: &str) -> Result<usize, String> {
+/// The key of a table that some of the words are, and the words behind it.
+fn key_of<'a, 'b>(table: &Table, words: &'a [&'b str]) -> (String, &'a [&'b str]) {
+    let count = (2..=words.len()).rev().find(|&n| table.contains_key(&words[..n].join("."))).unwrap_or(1);
+    (words[..count.min(words.len())].join("."), &words[count.min(words.len())..])
+}
+
+/// The entry of a list that the first words name, and the words behind its name.
+fn index_of<'a, 'b>(array: &[Value], words: &'a [&'b str]) -> Result<(usize, &'a [&'b str]), String> {
+    let Some((key, rest)) = words.split_first() else { return Err(String::new()) };
     if let Ok(i) = key.parse::<usize>() {
         let last = array.len().wrapping_sub(1);
         return if i < array.len() {
-            Ok(i)
+            Ok((i, rest))
         } else {
             Err(format!("entries are numbered from 0; the last is {last}"))
         };
     }
     let name = |v: &Value| v.get("name").and_then(Value::as_str).map(str::to_owned);
+    for n in (1..=words.len()).rev() {
+        let wanted = Some(words[..n].join("."));
+        if let Some(i) = array.iter().position(|v| name(v) == wanted) {
+            return Ok((i, &words[n..]));
+        }
+    }
     let names: Vec<String> = array.iter().filter_map(name).collect();
-    let at = array.iter().position(|v| v.get("name").and_then(Value::as_str) == Some(key));
-    at.ok_or_else(|| {
-        format!("use its number from 0, or its name: {}", nearest(key, names.iter().map(String::as_str)))
-    })
+    Err(format!("use its number from 0, or its name: {}", nearest(key, names.iter().map(String::as_str))))
 }
 
 #[cfg(test)]
@@ -121,7 +155,7 @@ mod tests {
             "solver.omega=1",
             "fills[0].velocity=[0,0,1]",
         ] {
-            apply(&mut d, option).unwrap();
+            apply(&mut d, &Override::read(option).unwrap()).unwrap();
         }
         assert_eq!(d.table["step"].as_str(), Some("2 ms"));
         assert_eq!(d.table["materials"]["glass"]["friction"].as_float(), Some(0.3));
@@ -132,8 +166,23 @@ mod tests {
     }
 
     #[test]
+    fn names_with_dots_are_found() {
+        let text = "[materials.\"v.steel\"]\nfriction = 1\n[[bodies]]\nname = \"v\"\n[[bodies]]\nname = \"v.left.hull\"\nmass = 1\n";
+        let mut d = Document::parse("s.toml", text).unwrap();
+        for option in ["bodies.v.left.hull.mass=3", "materials.v.steel.friction=0.5", "bodies.v.mass=2"] {
+            apply(&mut d, &Override::read(option).unwrap()).unwrap();
+        }
+        assert_eq!(d.table["bodies"][1]["mass"].as_integer(), Some(3));
+        assert_eq!(d.table["bodies"][0]["mass"].as_integer(), Some(2));
+        assert_eq!(d.table["materials"]["v.steel"]["friction"].as_float(), Some(0.5));
+    }
+
+    #[test]
     fn bad_paths_say_so() {
-        let error = |option: &str| apply(&mut document(), option).unwrap_err().to_string();
+        let error = |option: &str| {
+            let done = Override::read(option).and_then(|o| apply(&mut document(), &o));
+            done.unwrap_err().to_string()
+        };
         assert!(error("step").contains("there is no `=`"));
         assert!(error("a..b=1").contains("is not a path"));
         assert!(error("fills.7.count=1").contains("the last is 0"));

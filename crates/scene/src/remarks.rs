@@ -3,7 +3,7 @@
 use granum_engine::dem::LawKind;
 
 use crate::build::Builder;
-use crate::schema::{Beam, BeamKind, File, Material, Method, Pair};
+use crate::schema::{Beam, BeamKind, File, Material, Method, Pair, Solver};
 
 /// Difference of speed along what a joint holds that is worth a word [m/s], [rad/s].
 const AGREES: f64 = 1e-6;
@@ -40,15 +40,41 @@ fn of_pair(p: &Pair) -> [(&'static str, bool); 4] {
     ]
 }
 
-/// Keys of materials that the method does not read.
+fn of_solver(s: &Solver) -> [(&'static str, bool); 11] {
+    [
+        ("kind", s.kind.is_some()),
+        ("friction", s.friction.is_some()),
+        ("precision", s.precision.is_some()),
+        ("max_iterations", s.max_iterations.is_some()),
+        ("tolerance", s.tolerance.is_some()),
+        ("omega", s.omega.is_some()),
+        ("lambda", s.lambda.is_some()),
+        ("eta", s.eta.is_some()),
+        ("warm_start", s.warm_start.is_some()),
+        ("direct_bodies", s.direct_bodies.is_some()),
+        ("recovery_speed", s.recovery_speed.is_some()),
+    ]
+}
+
+/// Keys that the method does not read.
 fn unread(b: &mut Builder, file: &File) {
     let mut say = |what: String, keys: Vec<&str>, why: &str| {
         if !keys.is_empty() {
             b.warnings.push(format!("{what}: `{}` has no effect, {why}", keys.join("`, `")));
         }
     };
+    if file.method == Method::Ffd {
+        let why = "for method = \"ffd\" solves no system";
+        say("[solver]".to_owned(), names(&of_solver(&file.solver)), why);
+        let why = "for method = \"ffd\" sees contacts when they touch";
+        say("scene".to_owned(), names(&[("contact_margin", file.contact_margin.is_some())]), why);
+    }
     if file.method != Method::Dem {
-        let why = "for hard contact knows friction and restitution alone; method = \"dem\" reads it";
+        let why = if file.method == Method::Ccp {
+            "for hard contact knows friction and restitution alone; method = \"dem\" reads it"
+        } else {
+            "for method = \"ffd\" knows friction and restitution alone; method = \"dem\" reads it"
+        };
         for (name, m) in &file.materials {
             say(format!("material `{name}`"), names(&of_material(m)), why);
         }

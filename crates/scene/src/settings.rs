@@ -9,7 +9,8 @@ use crate::shape::vec3;
 /// Settings of a world; the number format is chosen when the bodies are known.
 pub(crate) fn settings(file: &File) -> Settings {
     let (method, dem) = crate::dem::settings(file);
-    let mut s = Settings { method, dem, ..Settings::default() };
+    let ffd = crate::ffd::settings(file);
+    let mut s = Settings { method, dem, ffd, ..Settings::default() };
     s.step = file.step.0.map_or(s.step, |t| t.0);
     if let Some(gravity) = file.gravity {
         s.gravity = vec3(gravity);

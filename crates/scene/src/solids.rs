@@ -138,7 +138,7 @@ impl Builder<'_> {
         frame: (DVec3, DQuat),
         (name, label, path): (Option<String>, String, &str),
     ) {
-        if let Some(group) = &solid.name {
+        if let Some(group) = solid.group.as_ref().or(solid.name.as_ref()) {
             body.group = self.world.group(group);
         }
         let (position, rotation): (DVec3, DQuat) = (body.position, body.rotation);

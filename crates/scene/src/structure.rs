@@ -36,7 +36,7 @@ pub(crate) fn check(schema: &Schema, value: &Value, path: &str, problems: &mut P
 }
 
 /// Whether the schema has room for a value of this type.
-fn admits(schema: &Schema, value: &Value) -> bool {
+pub(crate) fn admits(schema: &Schema, value: &Value) -> bool {
     let has = |word: &str| match schema.get("type") {
         Some(Schema::String(t)) => t == word,
         Some(Schema::Array(types)) => types.iter().any(|t| t == word),
@@ -53,12 +53,12 @@ fn admits(schema: &Schema, value: &Value) -> bool {
     }
 }
 
-fn dimension_of(schema: &Schema) -> Option<&'static Dimension> {
+pub(crate) fn dimension_of(schema: &Schema) -> Option<&'static Dimension> {
     units::dimension(schema.get("x-unit")?.as_str()?)
 }
 
 /// Names that a formula may have besides t.
-fn names_of(schema: &Schema) -> Option<Vec<&str>> {
+pub(crate) fn names_of(schema: &Schema) -> Option<Vec<&str>> {
     Some(schema.get("x-names")?.as_array()?.iter().filter_map(Schema::as_str).collect())
 }
 

@@ -25,6 +25,11 @@ impl Dimension {
         self.units.first().map_or("", |u| u.0)
     }
 
+    /// Its units as (name, factor, divisor).
+    pub(crate) fn conversions(&self) -> impl Iterator<Item = (&'static str, f64, f64)> {
+        self.units.iter().copied()
+    }
+
     /// The names of all units.
     pub(crate) fn unit_names(&self) -> String {
         self.units.iter().map(|u| u.0).collect::<Vec<_>>().join(", ")
@@ -209,6 +214,11 @@ const ALL: [&Dimension; 21] = [
     &FOUNDATION,
     &INERTIA,
 ];
+
+/// All dimensions.
+pub(crate) fn all() -> impl Iterator<Item = &'static Dimension> {
+    ALL.into_iter()
+}
 
 /// The dimension of this name, as the schema's `x-unit` gives it.
 pub(crate) fn dimension(name: &str) -> Option<&'static Dimension> {

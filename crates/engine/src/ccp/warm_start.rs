@@ -146,6 +146,10 @@ impl<F: Real> LastImpulses<F> {
                 }
             }
         }
+        if moved.is_empty() {
+            *self = Self::default();
+            return;
+        }
         moved.sort_unstable_by_key(|m| (m.0, m.1, m.2));
         let bodies = new_index.iter().filter(|&&i| i != u32::MAX).count();
         self.first.clear();

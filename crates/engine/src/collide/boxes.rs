@@ -5,18 +5,17 @@
 //! number of contacts. A pair that several boxes see belongs to one of them ([`super::owner`]): none comes twice, none
 //! is lost, whatever the size of the boxes.
 //!
-//! Two ways in: [`collide_boxes`] for the bodies of a world, and [`collide_spheres`] for spheres that are made or read
-//! box by box and never stand in memory all at once.
+//! [`collide_spheres`] is the way in: for spheres that are made or read box by box and never stand in memory all at once, as in
+//! Negrut10 Fig. 26. The step of a world keeps its contacts, so boxes would save it nothing and it does not use them. The tests cut
+//! whole worlds of all shapes into boxes and compare with one search.
 //!
 //! Differs from Negrut10: there a box goes to one of four processors; here all threads work on one box.
 
 use glam::{DQuat, DVec3, UVec3};
-use rayon::prelude::*;
 
 use super::no_contact::NoContact;
-use super::owner::{Boxes, Claim, boxes_around};
-use super::{Collider, Margin, collide_claimed};
-use crate::bodies::is_wall;
+use super::owner::{Boxes, Claim};
+use super::{Collider, collide_claimed};
 use crate::bodies::{Bodies, BodyKind};
 use crate::contacts::Contacts;
 use crate::failure::Failure;
@@ -25,9 +24,6 @@ use crate::par;
 use crate::settings::Settings;
 use crate::shape::Shape;
 use crate::stage::Clock;
-
-/// Boxes that a body may reach into on average; smaller boxes are made larger.
-const MOST_BOXES_A_BODY: usize = 64;
 
 /// What a box hands on.
 pub struct InBox<'a> {
@@ -74,64 +70,6 @@ impl Work {
         let bytes = bodies.bytes() + 4 * numbers.capacity() + collider.bytes() + contacts.bytes();
         Ok(InBox { at: claim.at, contacts, gathered: bodies.len(), bytes })
     }
-}
-
-/// Finds all contacts of the bodies box by box; `handler` is given each box that owns one.
-///
-/// The boxes only bound memory and change no contact; where they would be so small that a body reaches into more than 64
-/// on average they are made larger.
-pub fn collide_boxes(
-    bodies: &Bodies,
-    shapes: &[Shape],
-    settings: &Settings,
-    no_contact: &NoContact,
-    (step, time): (u64, f64),
-    box_size: f64,
-    mut handler: impl FnMut(InBox),
-) -> Result<(), Failure> {
-    let margin = Margin::new(settings);
-    let mut boxes = boxes_around(bodies, shapes, box_size);
-    let in_grid: Vec<u32> =
-        (0..bodies.len()).filter(|&i| !is_wall(bodies, shapes, i)).map(|i| i as u32).collect();
-    let walls: Vec<u32> =
-        (0..bodies.len()).filter(|&i| is_wall(bodies, shapes, i)).map(|i| i as u32).collect();
-    let reached = |boxes: &Boxes, i: u32| {
-        let i = i as usize;
-        boxes.reached(bodies.position[i], margin.reach(bodies, i))
-    };
-    let entries = |boxes: &Boxes| -> u64 {
-        in_grid.iter().fold(0, |sum, &i| {
-            let (low, high) = reached(boxes, i);
-            let (x, y, z) = (high - low + 1).as_u64vec3().into();
-            u64::saturating_add(sum, x * y * z)
-        })
-    };
-    while boxes.len() > 1 && entries(&boxes) > (MOST_BOXES_A_BODY * in_grid.len()).max(4096) as u64 {
-        boxes = boxes_around(bodies, shapes, 2.0 * boxes.size);
-    }
-    // As stages 1 to 4 do for bins: which bodies reach into which box. Sorted, for most boxes may be empty.
-    let mut list: Vec<(u64, u32)> = Vec::new();
-    for &i in &in_grid {
-        let (low, high) = reached(&boxes, i);
-        for z in low.z..=high.z {
-            for y in low.y..=high.y {
-                list.extend((low.x..=high.x).map(|x| (boxes.number(UVec3::new(x, y, z)), i)));
-            }
-        }
-    }
-    list.par_sort_unstable();
-    let mut work = Work::default();
-    for of_box in list.chunk_by(|x, y| x.0 == y.0) {
-        work.numbers.clear();
-        work.numbers.extend(walls.iter().copied().chain(of_box.iter().map(|x| x.1)));
-        work.bodies.gather(bodies, &work.numbers);
-        let claim = Claim { boxes: &boxes, at: boxes.at(of_box[0].0) };
-        let found = work.collide(claim, shapes, settings, no_contact, (step, time))?;
-        if !found.contacts.is_empty() {
-            handler(found);
-        }
-    }
-    Ok(())
 }
 
 /// Spheres at rest: all that [`collide_spheres`] needs of them.
@@ -203,11 +141,76 @@ pub fn fill_at_rest(bodies: &mut Bodies, spheres: &mut Spheres) {
 
 #[cfg(test)]
 mod tests {
+    use rayon::prelude::*;
+
     use super::*;
-    use crate::bodies::Body;
+    use crate::bodies::{Body, is_wall};
+    use crate::collide::Margin;
     use crate::collide::collide;
+    use crate::collide::owner::boxes_around;
     use crate::random::Random;
     use crate::world::World;
+
+    /// Boxes that a body may reach into on average; smaller boxes are made larger.
+    const MOST_BOXES_A_BODY: usize = 64;
+
+    /// Finds all contacts of the bodies box by box; `handler` is given each box that owns one.
+    ///
+    /// The boxes only bound memory and change no contact; where they would be so small that a body reaches into more than 64
+    /// on average they are made larger.
+    fn collide_boxes(
+        bodies: &Bodies,
+        shapes: &[Shape],
+        settings: &Settings,
+        no_contact: &NoContact,
+        (step, time): (u64, f64),
+        box_size: f64,
+        mut handler: impl FnMut(InBox),
+    ) -> Result<(), Failure> {
+        let margin = Margin::new(settings);
+        let mut boxes = boxes_around(bodies, shapes, box_size);
+        let in_grid: Vec<u32> =
+            (0..bodies.len()).filter(|&i| !is_wall(bodies, shapes, i)).map(|i| i as u32).collect();
+        let walls: Vec<u32> =
+            (0..bodies.len()).filter(|&i| is_wall(bodies, shapes, i)).map(|i| i as u32).collect();
+        let reached = |boxes: &Boxes, i: u32| {
+            let i = i as usize;
+            boxes.reached(bodies.position[i], margin.reach(bodies, i))
+        };
+        let entries = |boxes: &Boxes| -> u64 {
+            in_grid.iter().fold(0, |sum, &i| {
+                let (low, high) = reached(boxes, i);
+                let (x, y, z) = (high - low + 1).as_u64vec3().into();
+                u64::saturating_add(sum, x * y * z)
+            })
+        };
+        while boxes.len() > 1 && entries(&boxes) > (MOST_BOXES_A_BODY * in_grid.len()).max(4096) as u64 {
+            boxes = boxes_around(bodies, shapes, 2.0 * boxes.size);
+        }
+        // As stages 1 to 4 do for bins: which bodies reach into which box. Sorted, for most boxes may be empty.
+        let mut list: Vec<(u64, u32)> = Vec::new();
+        for &i in &in_grid {
+            let (low, high) = reached(&boxes, i);
+            for z in low.z..=high.z {
+                for y in low.y..=high.y {
+                    list.extend((low.x..=high.x).map(|x| (boxes.number(UVec3::new(x, y, z)), i)));
+                }
+            }
+        }
+        list.par_sort_unstable();
+        let mut work = Work::default();
+        for of_box in list.chunk_by(|x, y| x.0 == y.0) {
+            work.numbers.clear();
+            work.numbers.extend(walls.iter().copied().chain(of_box.iter().map(|x| x.1)));
+            work.bodies.gather(bodies, &work.numbers);
+            let claim = Claim { boxes: &boxes, at: boxes.at(of_box[0].0) };
+            let found = work.collide(claim, shapes, settings, no_contact, (step, time))?;
+            if !found.contacts.is_empty() {
+                handler(found);
+            }
+        }
+        Ok(())
+    }
 
     type Row = (u32, u32, u32, [u64; 7]);
 

@@ -15,7 +15,7 @@ use super::hertz_mindlin::HertzMindlin;
 use super::hooke::Hooke;
 use super::integrate::weigh;
 use super::meeting::TwoSpheres;
-use super::neighbours::{CHUNK, Neighbours};
+use super::neighbours::{CHUNK, Neighbours, Whose, counts};
 use super::response::{Budget, Law, Props, respond_to_one};
 use super::targets::{Push, Targets};
 use super::volumetric::Volumetric;
@@ -48,6 +48,8 @@ pub(super) struct Task<'a, L> {
     pub(super) energies: bool,
     /// Which pairs of spheres are computed one at a time.
     pub(super) alone: Alone,
+    /// Whose each row is; empty if there is one rank.
+    pub(super) whose: &'a [Whose],
 }
 
 /// Which pairs of spheres are computed one at a time: those of materials that attract each other or resist rolling.
@@ -121,7 +123,8 @@ fn run<L: Law>(
         incoming,
         torques,
         packed,
-        chunk: chunk_size,
+        chunks,
+        whose,
         ..
     } = &mut dem.neighbours;
     resize(kept_force, if dem.list_contacts { other.len() } else { 0 });
@@ -146,6 +149,7 @@ fn run<L: Law>(
         pulls: settings.dem.tension,
         energies: dem.sum_energies || (step + 1).is_multiple_of(dem.report_every),
         alone,
+        whose,
     };
     let (forces, all_torques) = (Scatter::new(&mut force), Scatter::new(&mut torque));
     let incoming = Scatter::new(incoming);
@@ -154,10 +158,8 @@ fn run<L: Law>(
     let (parts, kept_force) = (Scatter::new(parts), Scatter::new(kept_force));
     let kept_torque = Scatter::new(kept_torque);
     let (first, torques, listed) = (&list.first, *torques, dem.list_contacts);
-    let chunk_size = *chunk_size;
-    let sums = par::map_chunks_of(chunk_size, task.bodies.len(), chunk_size, |range| {
+    let sums = chunks.map(|chunk, range| {
         let own = first[range.start] as usize..first[range.end] as usize;
-        let chunk = range.start / chunk_size;
         // SAFETY: chunks of bodies have bodies, pairs and parts of their own.
         #[allow(unsafe_code)]
         let (force, torque, mut memory, part) = unsafe {
@@ -256,6 +258,12 @@ impl<L: Law> Task<'_, L> {
         (of(i, pieces[0]), of(j, pieces[1]))
     }
 
+    /// Whether the pair counts in the sums of all contacts on this rank.
+    #[inline(always)]
+    pub(super) fn counts(&self, i: usize, j: usize) -> bool {
+        counts(self.whose, i, j)
+    }
+
     /// One pair of spheres: adds its force if they touch.
     pub(super) fn respond_alone(&self, k: usize, s: &mut Slices, to: &mut Targets, sums: &mut Sums) {
         let b = self.bodies;
@@ -305,6 +313,9 @@ impl<L: Law> Task<'_, L> {
         }
         if let Some(torque) = s.torque.get_mut(k) {
             *torque = -answer.torque;
+        }
+        if !self.counts(i, j) {
+            return;
         }
         sums.note(&budget, m.delta, b.radius[i].min(b.radius[j]));
         if self.driven {

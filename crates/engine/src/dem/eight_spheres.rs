@@ -4,8 +4,8 @@
 //! nobody can foretell; then eight of these are computed at once ([`respond`]); then each adds its force to its
 //! bodies, in the order of the list. Lanes do not know each other, so it does not matter which eight meet.
 //!
-//! Pairs of materials that attract each other or resist rolling are computed one at a time, as the pairs are looked at; the
-//! others of the same scene stay in lanes.
+//! Pairs of materials that attract each other or resist rolling are computed one at a time, after the others of the same scene, which
+//! stay in lanes.
 
 use glam::DVec3;
 
@@ -121,8 +121,10 @@ struct LaneSums<L> {
     elastic: [L; 2],
     power: [L; 2],
     wall_power: f64,
-    /// What was computed one at a time.
-    alone: Sums,
+    /// Contacts that count elsewhere: those of copies of other ranks' bodies.
+    elsewhere: usize,
+    /// Pairs that are computed one at a time, after all others.
+    alone: Vec<u32>,
 }
 
 impl<W: Law> Kernel<f64> for Spheres<'_, '_, W> {
@@ -137,7 +139,8 @@ impl<W: Law> Kernel<f64> for Spheres<'_, '_, W> {
             elastic: [zero; 2],
             power: [zero; 2],
             wall_power: 0.0,
-            alone: Sums::default(),
+            elsewhere: 0,
+            alone: Vec::new(),
         };
         let props = &self.task.props[0];
         let material = Constants::of_lanes(
@@ -173,7 +176,7 @@ impl<W: Law> Kernel<f64> for Spheres<'_, '_, W> {
             Shares { normal, sliding, rolling: 0.0 }
         };
         let mut all = Sums {
-            contacts,
+            contacts: contacts - sums.elsewhere,
             deepest: largest(sums.deepest),
             deepest_over_radius: largest(sums.over_radius),
             elastic: total(sums.elastic),
@@ -181,7 +184,9 @@ impl<W: Law> Kernel<f64> for Spheres<'_, '_, W> {
             wall_power: sums.wall_power,
             ..Sums::default()
         };
-        all += sums.alone;
+        for k in sums.alone {
+            self.task.respond_alone(k as usize, self.pairs, self.to, &mut all);
+        }
         all
     }
 }
@@ -189,7 +194,7 @@ impl<W: Law> Kernel<f64> for Spheres<'_, '_, W> {
 impl<W: Law> Spheres<'_, '_, W> {
     /// Looks at eight pairs from `start` on: those that touch wait in `near`, those that no longer do are ended.
     #[inline(always)]
-    fn look<L: Simd<f64>>(&mut self, start: usize, near: &mut Near, sums: &mut Sums) {
+    fn look<L: Simd<f64>>(&mut self, start: usize, near: &mut Near, later: &mut Vec<u32>) {
         let s = &*self.pairs;
         let (i, j) = (eight(s.owner, start), eight(s.other, start));
         let ahead = start + AHEAD..start + AHEAD + WIDTH;
@@ -203,7 +208,7 @@ impl<W: Law> Spheres<'_, '_, W> {
         let (mut touches, mut done) = (self.touches::<L>(i, j), 0);
         if self.task.alone == Alone::Some {
             let alone;
-            (alone, done) = self.respond_alone(start, WIDTH, sums);
+            (alone, done) = self.put_off(start, WIDTH, later);
             touches &= !alone;
         }
         near.add::<L>(touches, i, j, start);
@@ -215,7 +220,7 @@ impl<W: Law> Spheres<'_, '_, W> {
 
     /// As [`Self::look`] at the last pairs of a chunk, which are fewer than eight.
     #[inline(always)]
-    fn look_last<L: Simd<f64>>(&mut self, start: usize, near: &mut Near, sums: &mut Sums) {
+    fn look_last<L: Simd<f64>>(&mut self, start: usize, near: &mut Near, later: &mut Vec<u32>) {
         let s = &*self.pairs;
         let here = s.other.len() - start;
         let (mut i, mut j) = ([s.owner[start]; WIDTH], [s.other[start]; WIDTH]);
@@ -224,23 +229,23 @@ impl<W: Law> Spheres<'_, '_, W> {
         let (mut touches, mut done) = (self.touches::<L>(&i, &j) & ((1 << here) - 1), 0);
         if self.task.alone == Alone::Some {
             let alone;
-            (alone, done) = self.respond_alone(start, here, sums);
+            (alone, done) = self.put_off(start, here, later);
             touches &= !alone;
         }
         near.add::<L>(touches, &i, &j, start);
         self.note(start, &bools(touches | done)[..here]);
     }
 
-    /// Computes those of `count` pairs from `start` on that are computed one at a time; returns them, and those of them that
-    /// touch, a bit each.
+    /// Notes for later those of `count` pairs from `start` on that are computed one at a time; returns them, and those of them that
+    /// touched in the last step, a bit each. In which order a body adds forces must not depend on what else is in the list.
     #[inline(never)]
-    fn respond_alone(&mut self, start: usize, count: usize, sums: &mut Sums) -> (u8, u8) {
+    fn put_off(&self, start: usize, count: usize, later: &mut Vec<u32>) -> (u8, u8) {
         let (mut alone, mut touching) = (0, 0);
         for l in 0..count {
             let k = start + l;
             let (i, j) = (self.pairs.owner[k] as usize, self.pairs.other[k] as usize);
             if self.task.props(i, j).is_special() {
-                self.task.respond_alone(k, self.pairs, self.to, sums);
+                later.push(k as u32);
                 alone |= 1 << l;
                 touching |= u8::from(self.pairs.alive[k]) << l;
             }
@@ -312,7 +317,13 @@ impl<W: Law> Spheres<'_, '_, W> {
             sums.over_radius = sums.over_radius.max(m.delta / smaller);
         }
         let (zero, one) = (L::splat(0.0), L::splat(1.0));
-        let counts = if here == WIDTH { one } else { L::from_fn(|l| f64::from(u8::from(l < here))) };
+        let is_counted = |l: usize| task.counts(i[l] as usize, j[l] as usize);
+        let counts = if here == WIDTH && task.whose.is_empty() {
+            one
+        } else {
+            sums.elsewhere += (0..here).filter(|&l| !is_counted(l)).count();
+            L::from_fn(|l| f64::from(u8::from(l < here && is_counted(l))))
+        };
         for c in 0..2 {
             sums.elastic[c] = sums.elastic[c] + out.elastic[c] * counts;
             sums.power[c] = sums.power[c] + out.power[c] * counts;
@@ -335,7 +346,7 @@ impl<W: Law> Spheres<'_, '_, W> {
         }
         if task.driven {
             let (b, arm) = (task.bodies, arms.0.array());
-            for l in 0..here {
+            for l in (0..here).filter(|&l| is_counted(l)) {
                 let (i, j) = (i[l] as usize, j[l] as usize);
                 let n = (b.position[j] - b.position[i]).normalize_or_zero();
                 let force = DVec3::from_slice(&force[l]);

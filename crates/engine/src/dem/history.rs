@@ -8,7 +8,7 @@ use glam::{DVec3, IVec3};
 use rayon::prelude::*;
 use serde::{Deserialize, Serialize};
 
-use super::neighbours::{List, Neighbours, chunk_size};
+use super::neighbours::{Chunks, List, Neighbours};
 use crate::bodies::Bodies;
 use crate::ids::BodyId;
 use crate::periodic::{Image, Period};
@@ -166,17 +166,37 @@ impl Loose {
         if a == u32::MAX || b == u32::MAX {
             return None;
         }
-        // A wall is always the second, whatever its index.
-        let swap = a > b && !is_wall(self.b);
-        (self.a, self.b) = if swap { (b, a) } else { (a, b) };
-        if swap {
+        // Walls keep their side, whatever their new index.
+        let wall = is_wall(self.b);
+        (self.a, self.b) = (a, b);
+        Some(self.in_order(|i| wall && i == b, period))
+    }
+
+    /// With the body first that comes first; a wall is always the second.
+    fn in_order(mut self, is_wall: impl Fn(u32) -> bool, period: Option<Period>) -> Self {
+        let (a, b) = (self.a, self.b);
+        if a > b && !is_wall(b) {
+            (self.a, self.b) = (b, a);
             self.memory = self.memory.swapped();
             self.normal = -self.normal;
             // The point goes with the first body.
             self.point -= period.map_or(DVec3::ZERO, |p| p.shift(self.shift));
             self.shift = -self.shift;
         }
-        Some(self)
+        self
+    }
+
+    /// By ids.
+    fn by_id(self, bodies: &Bodies) -> Remembered {
+        Remembered {
+            a: bodies.id[self.a as usize],
+            b: bodies.id[self.b as usize],
+            feature: self.feature,
+            point: self.point,
+            normal: self.normal,
+            shift: self.shift.to_array(),
+            memory: self.memory,
+        }
     }
 }
 
@@ -223,17 +243,7 @@ impl Neighbours {
 
     /// The same by ids.
     pub(crate) fn remembered(&self, bodies: &Bodies) -> Vec<Remembered> {
-        let id = |i: u32| bodies.id[i as usize];
-        let of = |l: Loose| Remembered {
-            a: id(l.a),
-            b: id(l.b),
-            feature: l.feature,
-            point: l.point,
-            normal: l.normal,
-            shift: l.shift.to_array(),
-            memory: l.memory,
-        };
-        self.loose().into_iter().map(of).collect()
+        self.loose().into_iter().map(|l| l.by_id(bodies)).collect()
     }
 
     /// Forgets the list and remembers these contacts; of the bodies, so many that come first are walls. The next step may
@@ -254,7 +264,40 @@ impl Neighbours {
             let Remembered { feature, point, normal, memory, .. } = *r;
             Some(Loose { a, b, feature, point, normal, memory, plain, shift: r.shift.into() })
         });
-        self.relist(loose.collect(), bodies.len());
+        self.relist(loose.collect(), bodies.len(), Chunks::even(bodies.len(), bodies.len()));
+    }
+
+    /// What contacts remember, by ids: those of pairs of which `wanted` says so.
+    pub(crate) fn remembered_of(
+        &self,
+        bodies: &Bodies,
+        wanted: impl Fn(u32, u32) -> bool,
+    ) -> Vec<Remembered> {
+        let there = |i: u32| !bodies.is_hole(i as usize);
+        let wanted = |l: &Loose| there(l.a) && there(l.b) && wanted(l.a, l.b);
+        self.loose().into_iter().filter(wanted).map(|l| l.by_id(bodies)).collect()
+    }
+
+    /// Forgets the list and remembers these contacts, for rows that are cut into these chunks. Those of which a body is no longer here are
+    /// left out. The first of the two bodies is the one whose row comes first; walls, so many rows that come first, are always second.
+    pub(crate) fn restore_shared(
+        &mut self,
+        history: &[Remembered],
+        index_of_id: &[u32],
+        bodies: &Bodies,
+        walls: usize,
+        chunks: Chunks,
+    ) {
+        self.walls = walls as u32;
+        let row = |id: BodyId| index_of_id.get(id.index()).copied().filter(|&i| i != u32::MAX);
+        let loose = history.iter().filter_map(|r| {
+            let (a, b) = (row(r.a)?, row(r.b)?);
+            let plain = bodies.shape[a as usize].0 == 0 && bodies.shape[b as usize].0 == 0;
+            let Remembered { feature, point, normal, memory, .. } = *r;
+            let loose = Loose { a, b, feature, point, normal, memory, plain, shift: r.shift.into() };
+            Some(loose.in_order(|i| (i as usize) < walls, self.images.period))
+        });
+        self.relist(loose.collect(), bodies.len(), chunks);
     }
 
     /// Body `i` is now `new_index[i]`, or gone.
@@ -266,7 +309,8 @@ impl Neighbours {
             self.loose().into_iter().filter_map(|l| l.renumbered(new_index, is_wall, period)).collect();
         let still = new_index.iter().take(walls as usize).filter(|&&i| i != u32::MAX);
         self.walls = still.max().map_or(0, |&i| i + 1);
-        self.relist(loose, new_index.iter().filter(|&&i| i != u32::MAX).count());
+        let bodies = new_index.iter().filter(|&&i| i != u32::MAX).count();
+        self.relist(loose, bodies, Chunks::even(bodies, bodies));
     }
 
     /// Bodies were put back into a periodic box, each by so many edges: their contacts are now with other images.
@@ -284,11 +328,11 @@ impl Neighbours {
             }
         }
         let bodies = self.list.first.len().saturating_sub(1).min(self.images.owned);
-        self.relist(loose, bodies);
+        self.relist(loose, bodies, Chunks::even(bodies, bodies));
     }
 
     /// A list of remembered contacts alone, to be merged into the next one.
-    pub(super) fn relist(&mut self, mut loose: Vec<Loose>, bodies: usize) {
+    pub(super) fn relist(&mut self, mut loose: Vec<Loose>, bodies: usize, chunks: Chunks) {
         loose.sort_by_key(|l| (l.a, l.shift != IVec3::ZERO, l.b, l.shift.to_array(), l.feature));
         let images = loose.iter().filter(|l| l.shift != IVec3::ZERO);
         let mut images: Vec<Image> = images.map(|l| Image { owner: l.b, shift: l.shift }).collect();
@@ -306,15 +350,15 @@ impl Neighbours {
         list.first.resize(bodies + 1, 0);
         self.other.clear();
         self.parts.clear();
-        self.chunk = chunk_size(bodies);
-        self.parts.resize_with(bodies.div_ceil(self.chunk), Default::default);
+        self.chunks = chunks;
+        self.parts.resize_with(self.chunks.len(), Default::default);
         for l in &loose {
             if l.plain {
                 list.first[l.a as usize + 1] += 1;
                 self.other.push(l.b);
                 list.push(l.memory, torques);
             } else {
-                self.parts[l.a as usize / self.chunk].remember(l);
+                self.parts[self.chunks.of(l.a as usize)].remember(l);
             }
         }
         for i in 0..bodies {

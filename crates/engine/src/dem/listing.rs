@@ -8,18 +8,16 @@ use crate::bodies::Bodies;
 use crate::collide::Touch;
 use crate::collide::sphere_contact::sphere_sphere;
 use crate::contacts::Contacts;
-use crate::par::{self, Scatter};
+use crate::par::Scatter;
 use crate::soa::resize;
 
 /// Fills `contacts` and their forces, a chunk of bodies a task; positions must be those that the forces were computed with.
 pub(crate) fn list_contacts(bodies: &Bodies, dem: &mut Dem, contacts: &mut Contacts) {
     let Dem { neighbours, force, torque, .. } = dem;
     let torques = neighbours.torques;
-    let n = bodies.len();
-    let size = neighbours.chunk;
-    let mut starts: Vec<u32> = par::map_chunks_of(size, n, size, |range| {
+    let mut starts: Vec<u32> = neighbours.chunks.map(|chunk, range| {
         let mut count = 0;
-        for_touching(bodies, neighbours, range, |_, _, _, _, _| count += 1);
+        for_touching(bodies, neighbours, chunk, range, |_, _, _, _, _| count += 1);
         count
     });
     let mut total = 0;
@@ -43,9 +41,9 @@ pub(crate) fn list_contacts(bodies: &Bodies, dem: &mut Dem, contacts: &mut Conta
     let (feature, normal) = (Scatter::new(&mut contacts.feature), Scatter::new(&mut contacts.normal));
     let (point, gap) = (Scatter::new(&mut contacts.point_a), Scatter::new(&mut contacts.gap));
     let (force, torque) = (Scatter::new(force), Scatter::new(torque));
-    par::map_chunks_of(size, n, size, |range| {
-        let mut at = starts[range.start / size] as usize;
-        for_touching(bodies, neighbours, range, |i, j, touch, f, t| {
+    neighbours.chunks.map(|chunk, range| {
+        let mut at = starts[chunk] as usize;
+        for_touching(bodies, neighbours, chunk, range, |i, j, touch, f, t| {
             let j = neighbours.images.owner(j);
             // SAFETY: chunks have places of their own.
             #[allow(unsafe_code)]
@@ -74,11 +72,12 @@ pub(crate) fn list_contacts(bodies: &Bodies, dem: &mut Dem, contacts: &mut Conta
 fn for_touching(
     bodies: &Bodies,
     neighbours: &Neighbours,
+    chunk: usize,
     range: std::ops::Range<usize>,
     mut visit: impl FnMut(u32, u32, Touch, DVec3, DVec3),
 ) {
     let list = &neighbours.list;
-    let part = &neighbours.parts[range.start / neighbours.chunk];
+    let part = &neighbours.parts[chunk];
     let mut shaped = part.pairs.iter().peekable();
     for i in range {
         let a = i as u32;

@@ -252,14 +252,15 @@ impl Dem {
     }
 }
 
-/// How far bodies may move before the list is made anew.
-pub(crate) fn kept(settings: &DemSettings, props: &[Props], bodies: &Bodies, h: f64) -> Kept {
-    let dynamic = |i: &usize| bodies.kind[*i].is_pushed();
-    let sizes = |i: usize| (bodies.inradius[i], bodies.inradius[i]);
-    let (smallest, largest) = (0..bodies.len())
-        .filter(dynamic)
-        .map(sizes)
-        .fold((f64::INFINITY, 0.0_f64), |x, y| (x.0.min(y.0), x.1.max(y.1)));
+/// Inner radii of the bodies that are pushed: the smallest, turned round so that of many the largest counts, and the largest [m].
+pub(crate) fn sizes(bodies: &Bodies) -> [f64; 2] {
+    let pushed = (0..bodies.len()).filter(|&i| bodies.kind[i].is_pushed()).map(|i| bodies.inradius[i]);
+    pushed.fold([f64::NEG_INFINITY, 0.0], |[small, large], r| [small.max(-r), large.max(r)])
+}
+
+/// How far bodies of these [`sizes`] may move before the list is made anew.
+pub(crate) fn kept(settings: &DemSettings, props: &[Props], sizes: [f64; 2], h: f64) -> Kept {
+    let (smallest, largest) = (-sizes[0], sizes[1]);
     let range = props.iter().map(|p| cohesion::range(p, largest)).fold(0.0, f64::max);
     let smallest = if smallest.is_finite() { smallest } else { 1.0 };
     Kept { skin: settings.skin, smallest, ahead: settings.steps_ahead * h, range }

@@ -28,8 +28,74 @@ use crate::soa::resize;
 pub(super) const CHUNK: usize = 1024;
 
 /// Bodies of a chunk among so many: some dozens of chunks, so that every thread has work in a small scene too.
-pub(super) fn chunk_size(bodies: usize) -> usize {
+fn chunk_size(bodies: usize) -> usize {
     (bodies / 64).next_power_of_two().clamp(128, CHUNK)
+}
+
+/// How the rows are cut into chunks: by the places of the bodies among all. One rank alone has every place; where ranks share a world, a
+/// chunk has those of its bodies that this rank holds, and what a task sums up for each of them is the same.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Chunks {
+    /// Places of a chunk.
+    size: usize,
+    /// Where each chunk that has a row begins, and the end.
+    starts: Vec<u32>,
+}
+
+impl Chunks {
+    /// Of so many rows, in which so many bodies come first, each at the place of its number.
+    pub(crate) fn even(bodies: usize, rows: usize) -> Self {
+        let size = chunk_size(bodies);
+        let starts = (0..rows).step_by(size).chain([rows]).map(|row| row as u32).collect();
+        Self { size, starts }
+    }
+
+    /// Of rows at these places, which ascend, among so many.
+    pub(crate) fn of_places(places: &[u32], all: usize) -> Self {
+        let size = chunk_size(all);
+        let begins =
+            |&row: &usize| row == 0 || places[row] as usize / size != places[row - 1] as usize / size;
+        let starts = (0..places.len()).filter(begins).chain([places.len()]).map(|row| row as u32).collect();
+        Self { size, starts }
+    }
+
+    /// Number of chunks.
+    pub(crate) fn len(&self) -> usize {
+        self.starts.len().saturating_sub(1)
+    }
+
+    /// The rows of a chunk.
+    #[inline]
+    pub(crate) fn rows(&self, chunk: usize) -> Range<usize> {
+        self.starts[chunk] as usize..self.starts[chunk + 1] as usize
+    }
+
+    /// The chunk of a row.
+    pub(crate) fn of(&self, row: usize) -> usize {
+        self.starts.partition_point(|&start| start as usize <= row) - 1
+    }
+
+    /// Calls `work` for the chunks, in parallel if there are several; results in their order.
+    pub(crate) fn map<T: Send>(&self, work: impl Fn(usize, Range<usize>) -> T + Sync + Send) -> Vec<T> {
+        par::map_tasks(self.len(), 1, |chunk| work(chunk, self.rows(chunk)))
+    }
+}
+
+/// Whose a row is, where ranks share a world.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Whose {
+    /// A body of this rank.
+    Mine,
+    /// A wall or a body that is moved: every rank has it.
+    Everyone,
+    /// A copy of another rank's body.
+    Another,
+}
+
+/// Whether a pair is counted on this rank in sums over all contacts: on that of the first of its bodies which has one.
+#[inline(always)]
+pub(crate) fn counts(whose: &[Whose], i: usize, j: usize) -> bool {
+    whose.is_empty() || whose[i] == Whose::Mine || whose[i] == Whose::Everyone && whose[j] == Whose::Mine
 }
 
 /// The second body is in the same chunk.
@@ -169,8 +235,10 @@ pub(crate) struct Neighbours {
     allowance: Vec<f64>,
     /// Orientations then, of bodies that are no spheres.
     rotation: Vec<(u32, DQuat)>,
-    /// Bodies of a chunk.
-    pub(super) chunk: usize,
+    /// The rows that each task owns.
+    pub(super) chunks: Chunks,
+    /// Whose each row is; empty if there is one rank.
+    pub(crate) whose: Vec<Whose>,
     /// Number of walls, which come first.
     pub(super) walls: u32,
     /// Whether torques are remembered.
@@ -240,14 +308,15 @@ impl Neighbours {
         images: &Images,
         kept: Kept,
         torques: bool,
+        chunks: Chunks,
     ) {
         let n = bodies.len();
-        if self.chunk != chunk_size(images.owned) {
+        if self.chunks.size != chunks.size {
             let loose = self.loose();
-            self.relist(loose, images.owned);
+            self.relist(loose, images.owned, chunks.clone());
         }
+        self.chunks = chunks;
         self.take_images(images);
-        let chunk_size = self.chunk;
         self.walls = walls as u32;
         self.torques = torques;
         self.note_places(bodies, images.owned, kept);
@@ -272,15 +341,14 @@ impl Neighbours {
         resize(&mut self.list.alive, total);
         resize(&mut self.list.tangent, total);
         resize(&mut self.list.roll, if torques { total } else { 0 });
-        self.parts.resize_with(n.div_ceil(chunk_size), Part::default);
+        self.parts.resize_with(self.chunks.len(), Part::default);
 
         let (other, alive) = (Scatter::new(&mut self.other), Scatter::new(&mut self.list.alive));
         let (tangent, roll) = (Scatter::new(&mut self.list.tangent), Scatter::new(&mut self.list.roll));
         let (slot, owner) = (Scatter::new(&mut self.slot), Scatter::new(&mut self.owner));
         let parts = Scatter::new(&mut self.parts);
         let (starts, old, old_other) = (&self.list.first, &self.old, &self.old_other);
-        par::map_chunks_of(chunk_size, n, chunk_size, |range| {
-            let chunk = range.start / chunk_size;
+        self.chunks.map(|chunk, range| {
             let own = starts[range.start] as usize..starts[range.end] as usize;
             // SAFETY: chunks of bodies have pairs and parts of their own.
             #[allow(unsafe_code)]
@@ -339,6 +407,11 @@ impl Neighbours {
         }
     }
 
+    /// The list is made anew in the next step.
+    pub(crate) fn outdate(&mut self) {
+        self.at.clear();
+    }
+
     /// From now on images have the numbers of another list of them. The order of those that are in both is the same in
     /// both, so pairs stay in order; a pair whose image is gone does not touch, and is merged with nothing.
     fn take_images(&mut self, images: &Images) {
@@ -374,8 +447,17 @@ impl Neighbours {
             range.enumerate().for_each(|(k, i)| most[k] = kept.allowance(bodies, i));
             0.0
         });
+        // Whether a copy has moved too far is for its owner to say.
+        let copies =
+            self.allowance.iter_mut().zip(&self.whose).filter(|(_, whose)| **whose == Whose::Another);
+        copies.for_each(|(most, _)| *most = f64::INFINITY);
+        let whose = &self.whose;
         self.rotation.clear();
-        let turns = |&i: &usize| bodies.shape[i].0 != 0 && bodies.kind[i] != BodyKind::Fixed;
+        let turns = |&i: &usize| {
+            bodies.shape[i].0 != 0
+                && bodies.kind[i] != BodyKind::Fixed
+                && whose.get(i) != Some(&Whose::Another)
+        };
         self.rotation.extend((0..n).filter(turns).map(|i| (i as u32, bodies.rotation[i])));
     }
 
@@ -385,11 +467,11 @@ impl Neighbours {
         let first = &mut self.incoming_first;
         first.clear();
         first.resize(n + 1, 0);
-        let Self { slot, other, parts, list, chunk: size, images, .. } = self;
+        let Self { slot, other, parts, list, chunks, images, .. } = self;
         let mut visit = |work: &mut dyn FnMut(&mut u32, u32)| {
             for (chunk, part) in parts.iter_mut().enumerate() {
-                let end = n.min((chunk + 1) * *size);
-                for k in list.first[chunk * *size] as usize..list.first[end] as usize {
+                let rows = chunks.rows(chunk);
+                for k in list.first[rows.start] as usize..list.first[rows.end] as usize {
                     if slot[k] < NOBODY {
                         work(&mut slot[k], images.owner(other[k]));
                     }

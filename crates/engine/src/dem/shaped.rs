@@ -106,6 +106,9 @@ impl<L: Law> Task<'_, L> {
             to.add_first(i, &Push::new(f, arm_i.cross(f) + live.answer.torque));
             on_b.0 -= f;
             on_b.1 -= arm_j.cross(f) + live.answer.torque;
+            if !self.counts(i, j) {
+                continue;
+            }
             sums.note(&budget, delta, b.inradius[i].min(b.inradius[j]));
             if self.driven {
                 sums.wall_power += self.wall_power(i, j, f, point);

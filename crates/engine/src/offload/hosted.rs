@@ -102,7 +102,9 @@ impl World {
 
     /// Whether the host has anything to compute in a step besides motion of walls.
     fn has_forces(&self) -> bool {
+        let is_top = |i: usize| self.bodies.kind[i] == BodyKind::Dynamic && !self.bodies.is_isotropic(i);
         !(self.joints.is_empty() && self.applied.is_empty() && self.no_contact.alone.is_empty())
+            || (self.wall_count()..self.bodies.len()).any(is_top)
     }
 
     /// Whether [`World::prepare_offloaded`] must know which bodies touch.

@@ -75,9 +75,14 @@ fn row(world: &World, force: DVec3, torque: DVec3) -> Vec<f64> {
 /// Force, torque about the centre, and that centre.
 fn force_about_center(world: &World, id: BodyId, with: Option<With>) -> Option<(DVec3, DVec3, DVec3)> {
     let i = world.index_of(id)?;
-    let (is_dem, h) = (world.settings.method == Method::Dem, world.settings.step);
-    // Penalty contacts were computed before the body drifted on.
-    let since = if is_dem { world.settings.dem.scheme.drifts(h).1 } else { 0.0 };
+    let (method, h) = (world.settings.method, world.settings.step);
+    let is_dem = method == Method::Dem;
+    // These contacts were computed before the body drifted on.
+    let since = match method {
+        Method::Ccp => 0.0,
+        Method::Dem => world.settings.dem.scheme.drifts(h).1,
+        Method::Ffd => 0.5 * h,
+    };
     let (i, center) = (i as u32, world.bodies.position[i] - world.bodies.velocity[i] * since);
     let c = &world.contacts;
     let (mut force, mut torque) = (DVec3::ZERO, DVec3::ZERO);
@@ -96,8 +101,8 @@ fn force_about_center(world: &World, id: BodyId, with: Option<With>) -> Option<(
         let (f, at) = if is_b { (on_b, c.point_b(k)) } else { (-on_b, c.point_a[k]) };
         // Through the face of a periodic box it is an image that is touched.
         let center = if is_b { c.center_b(k, center) } else { center };
-        // Penalty contact pushes halfway in the overlap.
-        let at = if is_dem { c.point_a[k] + c.normal[k] * (0.5 * c.gap[k]) } else { at };
+        // Penalty contact and fast frictional dynamics push halfway in the overlap.
+        let at = if method != Method::Ccp { c.point_a[k] + c.normal[k] * (0.5 * c.gap[k]) } else { at };
         force += f;
         let own = if is_dem { world.dem.torque(k) } else { DVec3::ZERO };
         torque += (at - center).cross(f) + if c.b[k] == i { own } else { -own };

@@ -23,7 +23,7 @@ pub const STAGES: &[&[Stage]] = &[
 ];
 
 /// One time step.
-pub fn step(world: &mut World, exchange: &dyn Exchange) -> Result<(), Failure> {
+pub fn step(world: &mut World, exchange: &mut dyn Exchange) -> Result<(), Failure> {
     let mut clock = std::mem::take(&mut world.clock);
     clock.begin_step();
     let result = list(world, exchange, &mut clock);
@@ -32,8 +32,9 @@ pub fn step(world: &mut World, exchange: &dyn Exchange) -> Result<(), Failure> {
 }
 
 /// The list.
-fn list(world: &mut World, exchange: &dyn Exchange, clock: &mut Clock) -> Result<(), Failure> {
+fn list(world: &mut World, exchange: &mut dyn Exchange, clock: &mut Clock) -> Result<(), Failure> {
     let (h, t) = (world.settings.step, world.time);
+    world.refuse_ranks(exchange)?;
     clock.run(Stage::UpdateBodies, || world.update_bodies())?;
     let World {
         settings,
@@ -58,7 +59,6 @@ fn list(world: &mut World, exchange: &dyn Exchange, clock: &mut Clock) -> Result
         period.inspect(|period| follow_nearest(period, h, shapes, bodies));
     });
     clock.run(Stage::RefreshBodies, || {
-        exchange.refresh_bodies(bodies);
         images.choose(period, bodies, shapes, |b, i| rules.margin.reach(b, i));
         images.append(bodies);
     });

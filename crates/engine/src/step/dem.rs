@@ -36,7 +36,7 @@ pub const STAGES: &[&[Stage]] = &[
 ];
 
 /// One time step.
-pub fn step(world: &mut World, exchange: &dyn Exchange) -> Result<(), Failure> {
+pub fn step(world: &mut World, exchange: &mut dyn Exchange) -> Result<(), Failure> {
     let mut clock = std::mem::take(&mut world.clock);
     clock.begin_step();
     let result = list(world, exchange, &mut clock);
@@ -45,11 +45,11 @@ pub fn step(world: &mut World, exchange: &dyn Exchange) -> Result<(), Failure> {
 }
 
 /// The list.
-fn list(world: &mut World, exchange: &dyn Exchange, clock: &mut Clock) -> Result<(), Failure> {
+fn list(world: &mut World, exchange: &mut dyn Exchange, clock: &mut Clock) -> Result<(), Failure> {
     let (h, t) = (world.settings.step, world.time);
     let (lead, rest) = world.settings.dem.scheme.drifts(h);
     let period = Period::of(&world.settings);
-    clock.run(Stage::UpdateBodies, || world.update_bodies_dem())?;
+    clock.run(Stage::UpdateBodies, || world.update_bodies_dem(exchange))?;
     clock.run(Stage::MoveWalls, || {
         move_walls(&mut world.motions, &world.index_of_id, t, h, &mut world.bodies);
         period.inspect(|period| follow_nearest(period, h, &world.shapes, &mut world.bodies));
@@ -62,39 +62,21 @@ fn list(world: &mut World, exchange: &dyn Exchange, clock: &mut Clock) -> Result
         beam_spheres(&world.beams, lead, &world.no_contact.chains, &world.index_of_id, &mut world.bodies);
         world.dem.neighbours.is_stale(&world.bodies)
     });
-    let walls = if stale { world.walls() } else { 0 };
+    let kept = clock.run(Stage::RefreshBodies, || world.refresh_bodies_dem(exchange, stale))?;
+    let (walls, chunks) = match kept {
+        Some(_) => (world.walls(), world.chunks()),
+        None => Default::default(),
+    };
     let World {
-        settings,
-        bodies,
-        shapes,
-        no_contact,
-        materials,
-        collider,
-        contacts,
-        images,
-        dem,
-        beams,
-        applied,
-        ..
+        settings, bodies, shapes, no_contact, collider, contacts, images, dem, beams, applied, ..
     } = world;
-    if stale {
-        dem.note_materials(materials, &settings.dem);
-    }
-    let kept = stale.then(|| dem::kept(&settings.dem, &dem.props, bodies, h));
-    clock.run(Stage::RefreshBodies, || {
-        exchange.refresh_bodies(bodies);
-        if let Some(kept) = kept {
-            images.choose(period, bodies, shapes, |b, i| Margin::of_list(kept).reach(b, i));
-        }
-        images.append(bodies);
-    });
     contacts.period = period;
     if let Some(kept) = kept {
         let rules = Rules::within(Margin::of_list(kept), settings, no_contact, world.step);
         let rules = rules.with_images(images, true);
         collide_by(rules, bodies, shapes, t, None, collider, contacts, clock)?;
         let torques = dem.has_torques();
-        dem.neighbours.rebuild(bodies, walls, contacts, collider.first(), images, kept, torques);
+        dem.neighbours.rebuild(bodies, walls, contacts, collider.first(), images, kept, torques, chunks);
         dem.lists += 1;
     }
     clock.run(Stage::ContactForces, || {
@@ -136,8 +118,7 @@ fn list(world: &mut World, exchange: &dyn Exchange, clock: &mut Clock) -> Result
     })?;
     world.step += 1;
     world.time = world.time_after(world.step);
-    clock.run(Stage::Report, || report_dem(world));
-    Ok(())
+    clock.run(Stage::Report, || report_dem(world, exchange))
 }
 
 /// What stops a run when a beam cannot go on.

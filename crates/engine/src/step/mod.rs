@@ -2,6 +2,7 @@
 
 pub mod ccp;
 pub mod dem;
+pub mod ffd;
 pub mod report;
 
 use crate::exchange::{Alone, Exchange};
@@ -13,14 +14,15 @@ use crate::world::World;
 impl World {
     /// One time step of the method that the settings name.
     pub fn step(&mut self) -> Result<&StepReport, Failure> {
-        self.step_with(&Alone)
+        self.step_with(&mut Alone)
     }
 
     /// The same beside other ranks.
-    pub fn step_with(&mut self, exchange: &dyn Exchange) -> Result<&StepReport, Failure> {
+    pub fn step_with(&mut self, exchange: &mut dyn Exchange) -> Result<&StepReport, Failure> {
         match self.settings.method {
             Method::Ccp => ccp::step(self, exchange)?,
             Method::Dem => dem::step(self, exchange)?,
+            Method::Ffd => ffd::step(self, exchange)?,
         }
         Ok(&self.report)
     }

@@ -2,6 +2,8 @@
 
 use crate::ccp::Outcome;
 use crate::dem::energy;
+use crate::exchange::Exchange;
+use crate::failure::Failure;
 use crate::report::{StepReport, Totals, totals};
 use crate::settings::Method;
 use crate::world::World;
@@ -46,7 +48,7 @@ pub fn report(world: &mut World, outcome: Outcome) {
 /// Stage report of penalty contact. The overlap and the energies are those of the positions at which contacts were computed
 /// in this step ([`crate::dem::energy`]). Sums over the bodies are made every so many steps
 /// ([`crate::dem::Dem::report_every`]).
-pub fn report_dem(world: &mut World) {
+pub fn report_dem(world: &mut World, exchange: &mut dyn Exchange) -> Result<(), Failure> {
     let sums = world.dem.sums();
     let (book, h) = (&mut world.energy_book, world.settings.step);
     book.wall_work += sums.wall_power * h;
@@ -55,22 +57,57 @@ pub fn report_dem(world: &mut World) {
     book.losses.rolling += sums.power.rolling * h;
     let report = &mut world.report;
     (report.step, report.time) = (world.step, world.time);
+    (report.inserted, report.removed) = (world.inserted, world.removed);
+    let is_shared = world.share.is_some();
+    // What ranks do not add up now, nobody can add up later.
+    let summed = world.step.is_multiple_of(world.dem.report_every) || is_shared && sums.energies;
+    if is_shared && !summed {
+        return Ok(());
+    }
     report.contacts = sums.contacts;
     (report.max_penetration, report.max_penetration_over_radius) = (sums.deepest, sums.deepest_over_radius);
-    (report.inserted, report.removed) = (world.inserted, world.removed);
-    if world.step.is_multiple_of(world.dem.report_every) {
+    if summed {
         sum_up_dem(world);
+        world.report_together(exchange)?;
     }
+    Ok(())
+}
+
+/// Stage report of fast frictional dynamics. The overlap is that of the middle of the step, where contacts are found. Sums over
+/// the bodies are made every so many steps ([`crate::ffd::Ffd::report_every`]).
+pub fn report_ffd(world: &mut World) {
+    let report = &mut world.report;
+    (report.step, report.time) = (world.step, world.time);
+    report.contacts = world.contacts.len();
+    (report.max_penetration, report.max_penetration_over_radius) = world.ffd.deepest;
+    (report.inserted, report.removed) = (world.inserted, world.removed);
+    if world.step.is_multiple_of(world.ffd.report_every.unwrap_or(1)) {
+        sum_up_ffd(world);
+    }
+}
+
+/// The sums over the bodies in the record of fast frictional dynamics.
+fn sum_up_ffd(world: &mut World) {
+    let now = totals(&world.bodies, world.settings.gravity);
+    let report = &mut world.report;
+    report.bodies = now.bodies;
+    (report.kinetic_energy, report.potential_energy) = (now.kinetic_energy, now.potential_energy);
+    report.dissipated_energy = world.energy_book.balance() - now.kinetic_energy - now.potential_energy;
+    report.least_energy = now.least_energy(world.settings.gravity, world.settings.step);
+    (report.momentum, report.angular_momentum) = (now.momentum, now.angular_momentum);
+    report.note_book(&world.energy_book);
 }
 
 /// The sums over the bodies in the record of penalty contact.
 fn sum_up_dem(world: &mut World) {
+    let own = world.own_bodies();
+    let bodies = own.as_ref().unwrap_or(&world.bodies);
     let (sums, report) = (world.dem.sums(), &mut world.report);
-    let now = totals(&world.bodies, world.settings.gravity);
+    let now = totals(bodies, world.settings.gravity);
     let beams = world.beams.totals(world.settings.gravity);
     let (gravity, h) = (world.settings.gravity, world.settings.step);
     let (lead, rest) = world.settings.dem.scheme.drifts(h);
-    let (kinetic, potential) = energy::when_pushed(&world.bodies, gravity, h, rest);
+    let (kinetic, potential) = energy::when_pushed(bodies, gravity, h, rest);
     report.bodies = now.bodies;
     report.kinetic_energy = kinetic + beams.kinetic;
     report.potential_energy = potential + beams.potential;
@@ -99,8 +136,11 @@ fn sum_up_dem(world: &mut World) {
 impl World {
     /// Brings the energies of the record up to date where they are not summed in every step.
     pub fn refresh_report(&mut self) {
-        if self.settings.method == Method::Dem && self.dem.sums().energies {
-            sum_up_dem(self);
+        match self.settings.method {
+            Method::Ccp => {}
+            Method::Dem if self.dem.sums().energies => sum_up_dem(self),
+            Method::Dem => {}
+            Method::Ffd => sum_up_ffd(self),
         }
     }
 }

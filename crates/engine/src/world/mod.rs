@@ -4,7 +4,9 @@ pub mod assemble;
 mod beams;
 mod energy;
 mod hash;
+pub mod outside;
 pub mod restore;
+pub mod shared;
 mod sort;
 pub mod stable_step;
 mod update_bodies;
@@ -20,6 +22,7 @@ use crate::collide::Collider;
 use crate::collide::no_contact::NoContact;
 use crate::contacts::Contacts;
 use crate::dem::Dem;
+use crate::ffd::Ffd;
 use crate::ids::{BodyId, GroupId, MaterialId, ShapeId};
 use crate::joint::Joint;
 use crate::joint::system::JointSystem;
@@ -92,6 +95,10 @@ pub struct World {
     /// Energy that came and went.
     pub energy_book: EnergyBook,
 
+    // what users set between steps
+    /// Motors and motions that were set, and those of the scene that they replace; see [`outside`].
+    pub(crate) outside: outside::Outside,
+
     // apply_forces
     /// Forces from outside: by law, and slots that users fill between steps.
     pub applied: AppliedForces,
@@ -101,6 +108,8 @@ pub struct World {
     pub beams: Beams,
 
     // refresh_bodies
+    /// What this rank holds of a world that ranks share; see [`World::share_out`].
+    pub(crate) share: Option<Box<shared::Share>>,
     /// Copies of bodies near the faces of a box that repeats itself.
     pub(crate) images: Images,
 
@@ -120,6 +129,10 @@ pub struct World {
     // dem
     /// List of pairs, memory of the contacts.
     pub dem: Dem,
+
+    // collision_constraints, collision_response
+    /// List of pairs, constraints and impulses of fast frictional dynamics.
+    pub ffd: Ffd,
 
     // report
     /// Timers and trace.
@@ -248,6 +261,7 @@ impl World {
             + self.cells.capacity() * size_of::<IVec3>()
             + self.mean_velocities.bytes()
             + self.dem.bytes()
+            + self.ffd.bytes()
             + self.applied.bytes()
     }
 
@@ -264,6 +278,7 @@ impl World {
         match self.settings.method {
             Method::Ccp => self.ccp.force_on(i as u32, &self.contacts, self.settings.step),
             Method::Dem => self.dem.force_on(i as u32, &self.contacts),
+            Method::Ffd => self.ffd.impulse_on(i as u32, &self.contacts) / self.settings.step,
         }
     }
 
@@ -272,6 +287,7 @@ impl World {
         match self.settings.method {
             Method::Ccp => self.ccp.impulse(contact),
             Method::Dem => self.dem.force(contact) * self.settings.step,
+            Method::Ffd => self.ffd.impulse(contact),
         }
     }
 }

@@ -9,6 +9,7 @@
 //! | `beams` | coordinates and rates of the beams |
 //! | `cells` | how often each body was put back into a periodic box, by id; left out if nothing was |
 //! | `applied` | force and torque that users have given to single bodies, by id |
+//! | `outside` | motors and motions that users have set ([`super::outside`]); left out if there are none |
 //!
 //! A state is taken back only by the world of its own scene: bodies are compared by id ([`World::restore`]), and what was read is
 //! hashed again. Restored into the world of the same scene, the next steps give the same bits as if nothing had happened. Settings,
@@ -179,7 +180,7 @@ impl World {
             energy: Some(self.energy_without_contacts()),
             springs: (self.settings.method == Method::Dem).then(|| self.springs()),
             report: self.report.clone(),
-            motions: (self.motions.iter())
+            motions: (self.motions[..self.given_motions()].iter())
                 .map(|m| MotionState { body: m.body, offset: m.offset, angle: m.angle })
                 .collect(),
             joints: (self.joints.iter())
@@ -217,6 +218,7 @@ impl World {
         }
         state.put_array("beams", &beams);
         self.applied.slots.save(state);
+        self.save_outside(state)?;
         if !self.cells.is_empty() {
             state.put_array("cells", &self.cells.iter().map(|c| c.to_array()).collect::<Vec<_>>());
         }
@@ -255,7 +257,8 @@ impl World {
         if small.motions.iter().any(|m| m.body.index() >= index_of_id.len()) {
             return Err(StateError::wrong(SMALL, "a motion of a body that never was"));
         }
-        self.check_bodies(&bodies, &index_of_id)?;
+        let (kept, set_from_outside) = self.load_outside(state, small.ids)?;
+        self.check_bodies(&bodies, &index_of_id, &set_from_outside)?;
         let impulses = self.ccp.load("impulses", state, bodies.len())?;
         let mut beams = self.beams.clone();
         // Older states know no beams.
@@ -297,9 +300,11 @@ impl World {
         self.energy_book = small.energy_book;
         self.report = small.report;
         self.groups = small.groups;
+        self.forget_outside();
         for (motion, m) in self.motions.iter_mut().zip(small.motions) {
             (motion.offset, motion.angle) = (m.offset, m.angle);
         }
+        self.set_outside(kept);
         for (joint, j) in self.joints.iter_mut().zip(small.joints) {
             (joint.turns, joint.last_angle, joint.reaction) = (j.turns, j.last_angle, j.reaction);
         }
@@ -319,6 +324,7 @@ impl World {
         }
         self.clock.set_seconds(&small.stage_seconds);
         self.contacts = crate::Contacts::default();
+        self.ffd.forget_list();
         self.collider = crate::collide::Collider::default();
         self.beams = beams;
         if let Some(history) = memory {
@@ -351,9 +357,10 @@ impl World {
         if small.groups != self.groups {
             return other("its names of fills, sources and bodies are others".into());
         }
-        let same_bodies = || self.motions.iter().zip(&small.motions).all(|(a, b)| a.body == b.body);
-        if self.motions.len() != small.motions.len() || !same_bodies() {
-            return other(count("moved walls", self.motions.len(), small.motions.len()));
+        let motions = &self.motions[..self.given_motions()];
+        let same_bodies = || motions.iter().zip(&small.motions).all(|(a, b)| a.body == b.body);
+        if motions.len() != small.motions.len() || !same_bodies() {
+            return other(count("moved walls", motions.len(), small.motions.len()));
         }
         let same_names = || self.joints.iter().zip(&small.joints).all(|(a, b)| a.name == b.name);
         if self.joints.len() != small.joints.len() || !same_names() {
@@ -367,15 +374,22 @@ impl World {
     }
 
     /// Whether the bodies of a state are those of this world: what has the same id here and there is the same thing, and the
-    /// spheres of beams are where the beams look for them. Bodies that only one of the two has came later or are gone.
-    fn check_bodies(&self, bodies: &Bodies, index_of_id: &[u32]) -> Result<(), StateError> {
+    /// spheres of beams are where the beams look for them. Bodies that only one of the two has came later or are gone. Walls whose motion
+    /// was set in one of the two may be elsewhere.
+    fn check_bodies(
+        &self,
+        bodies: &Bodies,
+        index_of_id: &[u32],
+        set_from_outside: &[BodyId],
+    ) -> Result<(), StateError> {
         let there = |id: BodyId| index_of_id.get(id.index()).filter(|&&i| i != u32::MAX).map(|&i| i as usize);
         let own = &self.bodies;
         for (i, &id) in own.id.iter().enumerate() {
             let Some(j) = there(id) else { continue };
-            let at_rest = own.kind[i] == BodyKind::Fixed && bodies.kind[j] == BodyKind::Fixed;
+            let is_set = set_from_outside.contains(&id);
+            let at_rest = !is_set && own.kind[i] == BodyKind::Fixed && bodies.kind[j] == BodyKind::Fixed;
             let differences = [
-                ("kind", own.kind[i] != bodies.kind[j]),
+                ("kind", !is_set && own.kind[i] != bodies.kind[j]),
                 ("shape", own.shape[i] != bodies.shape[j]),
                 ("material", own.material[i] != bodies.material[j]),
                 ("group", own.group[i] != bodies.group[j]),

@@ -28,5 +28,6 @@ impl World {
         }
         self.ccp.renumber(&new_index);
         self.dem.renumber(&new_index);
+        self.ffd.forget_list();
     }
 }

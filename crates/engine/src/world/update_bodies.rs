@@ -1,14 +1,15 @@
 //! Stage update_bodies: gates open, bodies that left the domain are removed, sources pour, and now and then bodies are
 //! re-sorted in space ([`super::sort`]).
 
-use glam::IVec3;
+use glam::{DVec3, IVec3};
 
 use super::World;
 use crate::bodies::BodyKind;
 use crate::collide::table;
+use crate::exchange::{Alone, Exchange};
 use crate::failure::Failure;
 use crate::ids::BodyId;
-use crate::periodic::{Period, check_width, outside, wrap};
+use crate::periodic::{Period, check_width, outside, slack, wrap};
 use crate::settings::{Method, Outside};
 use crate::stage::Stage;
 use crate::terrain::Placer;
@@ -18,12 +19,12 @@ const RESORT_EVERY: u64 = 200;
 const RESORT_EVERY_DEM: u64 = 1000;
 
 /// Bodies are re-sorted before their turn when one place in so many is a hole.
-const MOST_HOLES: usize = 4;
+pub(super) const MOST_HOLES: usize = 4;
 
 impl World {
     /// Gates open, bodies outside the domain leave, sources pour, and now and then bodies are re-sorted.
     pub(crate) fn update_bodies(&mut self) -> Result<(), Failure> {
-        self.come_and_go()?;
+        self.come_and_go(&mut Alone)?;
         if self.out_of_order || self.step.is_multiple_of(RESORT_EVERY) {
             self.sort_in_space();
         }
@@ -31,25 +32,30 @@ impl World {
     }
 
     /// The same for penalty contact.
-    pub(crate) fn update_bodies_dem(&mut self) -> Result<(), Failure> {
-        self.come_and_go()?;
+    pub(crate) fn update_bodies_dem(&mut self, exchange: &mut dyn Exchange) -> Result<(), Failure> {
+        if exchange.ranks() > 1 && self.share.is_none() {
+            return Err(self.not_together("this world was not shared out"));
+        }
+        self.come_and_go(exchange)?;
         // At fixed steps, not when the list is made anew: the order of the bodies is part of the bits of every sum, and the
         // list of a run that was restarted is made at other times.
-        if self.out_of_order || self.step.is_multiple_of(RESORT_EVERY_DEM) {
-            self.sort_in_space();
+        match self.out_of_order || self.step.is_multiple_of(RESORT_EVERY_DEM) {
+            true if self.share.is_some() => self.sort_shared(exchange)?,
+            true => self.sort_in_space(),
+            false => {}
         }
         Ok(())
     }
 
     /// Gates open, bodies outside the domain leave, sources pour.
-    fn come_and_go(&mut self) -> Result<(), Failure> {
+    fn come_and_go(&mut self, exchange: &mut dyn Exchange) -> Result<(), Failure> {
         if self.energy_book.at_start.is_none() {
             self.energy_book.at_start = Some(self.energy_without_contacts());
         }
         self.open_gates();
         self.wrap();
-        self.check_domain()?;
-        self.pour()?;
+        self.check_domain(exchange)?;
+        self.pour(exchange)?;
         match Period::of(&self.settings) {
             Some(period) => check_width(&period, &self.settings, &self.bodies, &self.shapes, self.time),
             None => Ok(()),
@@ -59,8 +65,8 @@ impl World {
     /// Bodies that left a periodic box through a face come in again at the other.
     fn wrap(&mut self) {
         let Some(period) = Period::of(&self.settings) else { return };
-        let is_dem = self.settings.method == Method::Dem;
-        let outside = outside(&period, &self.bodies, &self.shapes, is_dem);
+        let method = self.settings.method;
+        let outside = outside(&period, &self.bodies, &self.shapes, slack(method));
         if outside.is_empty() {
             return;
         }
@@ -71,7 +77,7 @@ impl World {
             self.energy_book.put_back += weight.dot(period.shift(cell));
         }
         wrap(&period, &mut self.bodies, &outside);
-        if is_dem {
+        if method == Method::Dem {
             self.dem.neighbours.follow_wrapped(&period, &outside);
         }
     }
@@ -83,6 +89,10 @@ impl World {
             return;
         }
         self.gates.retain(|g| g.opens > now);
+        if self.share.is_some() {
+            self.open_shared_gates(&open);
+            return;
+        }
         let keep: Vec<u32> = (0..self.bodies.len())
             .filter(|&i| !open.contains(&self.bodies.id[i]))
             .map(|i| i as u32)
@@ -90,15 +100,20 @@ impl World {
         self.reorder(&keep);
     }
 
-    fn check_domain(&mut self) -> Result<(), Failure> {
+    fn check_domain(&mut self, exchange: &mut dyn Exchange) -> Result<(), Failure> {
         let Some(domain) = self.settings.domain else { return Ok(()) };
         let outside = |i: usize| {
             self.bodies.kind[i] == BodyKind::Dynamic && !self.settings.holds(self.bodies.position[i])
+                // Where a copy is now is for its owner to say.
+                && self.share.as_ref().is_none_or(|share| share.is_mine(i))
         };
         let lost: Vec<usize> = crate::par::map_chunks(self.bodies.len(), |range| {
             range.filter(|&i| outside(i)).collect::<Vec<usize>>()
         })
         .concat();
+        if domain.outside == Outside::Remove && self.share.is_some() {
+            return self.remove_shared(&lost, exchange);
+        }
         let Some(&first) = lost.first() else { return Ok(()) };
         if domain.outside == Outside::Stop {
             return Err(Failure::LeftDomain {
@@ -121,7 +136,7 @@ impl World {
         Ok(())
     }
 
-    fn pour(&mut self) -> Result<(), Failure> {
+    fn pour(&mut self, exchange: &mut dyn Exchange) -> Result<(), Failure> {
         let mut sources = std::mem::take(&mut self.sources);
         for source in &mut sources {
             if !source.wants_to_pour(self.time) {
@@ -132,9 +147,16 @@ impl World {
             let (low, high) = source.region.bounds();
             let solids = self.solids();
             let others = |i: &usize| solids.binary_search(i).is_err() && !self.bodies.is_hole(*i);
-            for i in (0..self.bodies.len()).filter(others) {
-                let (p, r) = (self.bodies.position[i], self.bodies.radius[i]);
-                if p.cmpge(low - r).all() && p.cmple(high + r).all() {
+            let balls = (0..self.bodies.len())
+                .filter(others)
+                .map(|i| (i, self.bodies.position[i], self.bodies.radius[i]));
+            let near = |p: DVec3, r: f64| p.cmpge(low - r).all() && p.cmple(high + r).all();
+            if self.share.is_some() {
+                let mine = balls.clone().filter(|&(_, p, r)| near(p, r)).collect();
+                self.balls_of_all(mine, exchange)?.into_iter().for_each(|(p, r)| placer.insert(p, r));
+            }
+            for (_, p, r) in balls.filter(|_| self.share.is_none()) {
+                if near(p, r) {
                     placer.insert(p, r);
                 }
                 if let Some(period) = Period::of(&self.settings) {
@@ -152,9 +174,8 @@ impl World {
                 return Err(Failure::TooMany { what, needed, stage, time });
             }
             for body in new {
-                self.add(body);
+                self.add_poured(body);
                 self.inserted += 1;
-                self.energy_book.inserted += self.energy_of(self.bodies.len() - 1);
             }
         }
         self.sources = sources;

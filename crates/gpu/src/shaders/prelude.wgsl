@@ -19,6 +19,8 @@ struct Params {
   accelerate: u32, coulomb: u32, trace: u32, warm: u32,
   fastest: f32, agitated: f32, materials: u32, unused: u32,
   kicks: u32, patched: u32, ties: u32, mechanisms: u32,         // lengths of lists that the host has written
+  near_room: u32, touch_room: u32, most: u32, at_random: u32,   // of worlds with bodies that are no balls; contacts of a pair
+  draw: vec4<u32>,                      // seed and step, each as its low and its high half
   level: array<Level, 8>,
 }
 @group(0) @binding(0) var<uniform> params: Params;
@@ -28,7 +30,7 @@ struct Control {
   contacts: u32, needed: u32, done: u32, restart: u32,
   iterations: u32, restarts: u32, theta: f32, beta: f32,
   best: f32, residual: f32, relative: f32, along: f32,
-  scale: f32, unused: u32, unused_2: u32, unused_3: u32,
+  scale: f32, near: u32, near_needed: u32, touches_needed: u32,
 }
 
 const GROUP: u32 = 256u;

@@ -10,7 +10,7 @@ use granum_engine::offload::{Moved, Prepared, Solved};
 use granum_engine::stage::{Clock, Stage};
 use granum_engine::{Failure, World};
 
-use super::{Counts, Stepper};
+use super::{Counts, Recording, Stepper};
 use crate::buffers::Room;
 use crate::control::Control;
 use crate::error::DeviceError;
@@ -47,15 +47,18 @@ fn list(stepper: &mut Stepper, world: &mut World, clock: &mut Clock) -> Result<(
         rows(stepper, clock);
         let control =
             iterate(stepper, world, clock).map_err(|e| failure(&e, Stage::ContactIteration, time))?;
-        if u64::from(control.needed) <= stepper.arrays.room.contacts {
-            break control;
+        match stepper.lacking(&control) {
+            None => break control,
+            Some(room) => more_room(stepper, world, &room)?,
         }
-        more_room(stepper, world, control.needed)?;
     };
     clock.run(Stage::SolveIslands, || ());
     let (image, listed) = clock
         .run(Stage::UpdateVelocity, || {
             let mut list = stepper.begin();
+            if list.is_shaped() {
+                list.run("sum_impulses");
+            }
             list.run("update_velocity");
             list.run("note_agitation");
             stepper.counts.dispatches += list.submit();
@@ -85,10 +88,30 @@ pub(super) fn collide(stepper: &mut Stepper, clock: &mut Clock) {
     clock.run(Stage::WriteBins, || list.run("write_bins"));
     clock.run(Stage::SortBins, || list.run("sort_bins"));
     clock.run(Stage::KeepActive, || ());
-    clock.run(Stage::CountContacts, || list.run("count_contacts"));
-    clock.run(Stage::ScanContacts, || list.scan(1));
-    clock.run(Stage::WriteContacts, || list.run("write_contacts"));
+    if list.is_shaped() {
+        find_touches(&mut list, clock);
+    } else {
+        clock.run(Stage::CountContacts, || list.run("count_contacts"));
+        clock.run(Stage::ScanContacts, || list.scan(1));
+        clock.run(Stage::WriteContacts, || list.run("write_contacts"));
+    }
     stepper.counts.dispatches += list.submit();
+}
+
+/// The contacts where something is no ball: which bodies are near each other, all contacts of such a pair, those of them that are kept.
+fn find_touches(list: &mut Recording, clock: &mut Clock) {
+    clock.run(Stage::CountContacts, || {
+        list.run("count_contacts");
+        list.scan(1);
+        list.run("write_near");
+        list.run("count_touches");
+    });
+    clock.run(Stage::ScanContacts, || list.scan(3));
+    clock.run(Stage::WriteContacts, || {
+        list.run("write_touches");
+        list.run("contact_points");
+        list.run("begin_contacts");
+    });
 }
 
 /// What the host does while the device finds the contacts: forces, and the joints. Not done if it must be known which bodies touch, and
@@ -97,8 +120,8 @@ fn prepare(stepper: &mut Stepper, world: &mut World, clock: &mut Clock) -> Resul
     let mut touching = Solved::default();
     if world.must_know_contacts() {
         let time = world.time;
-        let (listed, needed) = stepper.pairs().map_err(|e| failure(&e, Stage::ScanContacts, time))?;
-        if u64::from(needed) > stepper.arrays.room.contacts {
+        let (listed, control) = stepper.pairs().map_err(|e| failure(&e, Stage::ScanContacts, time))?;
+        if stepper.lacking(&control).is_some() {
             return Ok(false);
         }
         touching = listed.solved(stepper.walls());
@@ -160,9 +183,10 @@ fn iterate(stepper: &mut Stepper, world: &World, clock: &mut Clock) -> Result<Co
 }
 
 /// Makes room for the contacts that there are, unless bodies lie in each other; the step is done again.
-fn more_room(stepper: &mut Stepper, world: &World, needed: u32) -> Result<(), Failure> {
+fn more_room(stepper: &mut Stepper, world: &World, room: &Room) -> Result<(), Failure> {
     let (time, limit, stage) = (world.time, world.most_contacts(), Stage::ScanContacts);
-    if u64::from(needed) > limit {
+    let needed = room.contacts.max(room.near);
+    if needed > limit {
         let bodies = world.bodies.len();
         let why = format!(
             "{needed} contacts of {bodies} bodies are more than {limit}: bodies lie in each other; try a smaller step, or look \
@@ -171,8 +195,7 @@ fn more_room(stepper: &mut Stepper, world: &World, needed: u32) -> Result<(), Fa
         return Err(Failure::Device { why, stage: stage.name(), time });
     }
     stepper.counts.repeats += 1;
-    let room = Room { contacts: needed.into(), ..Room::default() };
-    stepper.make_room(&room).map_err(|e| failure(&e, stage, time))
+    stepper.make_room(room).map_err(|e| failure(&e, stage, time))
 }
 
 /// A step of a world in which nothing can touch: all that moves is the host's.

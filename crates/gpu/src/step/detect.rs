@@ -15,7 +15,6 @@ use granum_engine::settings::Settings;
 use granum_engine::stage::Clock;
 
 use super::{Over, Stepper, ccp};
-use crate::buffers::Room;
 use crate::device::{Gpu, items};
 use crate::error::DeviceError;
 use crate::kernel::{GEOMETRY, Kernel, source};
@@ -137,10 +136,10 @@ impl Detector {
             geometry.run(&mut list.pass, &bound, stepper.groups(Over::Contacts));
             list.submit();
             let control = stepper.control()?;
-            if u64::from(control.needed) <= stepper.arrays.room.contacts {
-                return Ok(control.contacts);
+            match stepper.lacking(&control) {
+                None => return Ok(control.contacts),
+                Some(room) => stepper.make_room(&room)?,
             }
-            stepper.make_room(&Room { contacts: control.needed.into(), ..Room::default() })?;
         }
     }
 

@@ -6,7 +6,7 @@ pub mod detect;
 use std::collections::BTreeMap;
 
 use granum_engine::offload::Prepared;
-use granum_engine::settings::Eta;
+use granum_engine::settings::{Eta, Keep};
 use granum_engine::{BodyKind, Failure, Friction, SolverKind, World};
 
 use crate::buffers::{Arrays, BLOCK, GROUP, Room};
@@ -15,9 +15,10 @@ use crate::device::{Gpu, items};
 use crate::error::DeviceError;
 use crate::grid::Grid;
 use crate::hosted::{self, Mechanisms};
-use crate::kernel::{Kernel, kernels};
+use crate::kernel::{KERNELS, Kernel, SHAPED, kernels};
 use crate::mirror::{self, Image, Listed};
 use crate::numbers::pair;
+use crate::shaped::{self, Forms};
 
 /// Contacts of a body for which there is room at first.
 const CONTACTS_PER_BODY: u64 = 4;
@@ -33,6 +34,12 @@ pub struct Stepper {
     /// The device.
     pub gpu: Gpu,
     kernels: BTreeMap<&'static str, Kernel>,
+    /// Those of worlds in which something is no ball, once there was one.
+    shaped_kernels: BTreeMap<&'static str, Kernel>,
+    /// What is done to the source of a kernel before it is compiled.
+    change: Box<dyn Fn(&str, String) -> String + Send>,
+    /// Whether something in the world is no ball.
+    is_shaped: bool,
     /// The arrays.
     pub arrays: Arrays,
     /// What kernels are bound to; made anew when arrays are.
@@ -74,6 +81,8 @@ pub struct Counts {
 #[derive(Clone, Copy)]
 enum Over {
     Bodies,
+    BodiesAndOne,
+    Near,
     Bins,
     Contacts,
     Kicks,
@@ -90,6 +99,11 @@ const OVER: &[(&str, Over)] = &[
     ("sort_bins", Over::Bins),
     ("count_contacts", Over::Bodies),
     ("write_contacts", Over::Bodies),
+    ("write_near", Over::Bodies),
+    ("count_touches", Over::Near),
+    ("write_touches", Over::Near),
+    ("contact_points", Over::Near),
+    ("begin_contacts", Over::BodiesAndOne),
     ("count_seconds", Over::Contacts),
     ("write_seconds", Over::Contacts),
     ("sort_seconds", Over::Bodies),
@@ -103,17 +117,24 @@ const OVER: &[(&str, Over)] = &[
     ("joint_iteration", Over::Mechanisms),
     ("contact_iteration", Over::Contacts),
     ("control_iteration", Over::One),
+    ("sum_impulses", Over::Bodies),
     ("update_velocity", Over::Bodies),
     ("note_agitation", Over::Bodies),
 ];
 
 /// The arrays that are scanned.
-const SCANNED: [&str; 3] = ["starts", "first", "second_first"];
+const SCANNED: [&str; 4] = ["starts", "first", "second_first", "touch_first"];
 /// The kernels of a scan, and the names under which those of each array are bound.
-const SCANS: [(&str, [&str; 3]); 3] = [
-    ("scan_sums", ["scan_sums starts", "scan_sums first", "scan_sums second_first"]),
-    ("scan_blocks", ["scan_blocks starts", "scan_blocks first", "scan_blocks second_first"]),
-    ("scan_write", ["scan_write starts", "scan_write first", "scan_write second_first"]),
+const SCANS: [(&str, [&str; 4]); 3] = [
+    ("scan_sums", ["scan_sums starts", "scan_sums first", "scan_sums second_first", "scan_sums touch_first"]),
+    (
+        "scan_blocks",
+        ["scan_blocks starts", "scan_blocks first", "scan_blocks second_first", "scan_blocks touch_first"],
+    ),
+    (
+        "scan_write",
+        ["scan_write starts", "scan_write first", "scan_write second_first", "scan_write touch_first"],
+    ),
 ];
 
 impl Stepper {
@@ -125,14 +146,17 @@ impl Stepper {
     /// The same with sources of kernels changed: for tests that break them.
     pub fn with_changed_kernels(
         gpu: Gpu,
-        change: impl Fn(&str, String) -> String,
+        change: impl Fn(&str, String) -> String + Send + 'static,
     ) -> Result<Self, DeviceError> {
-        let kernels = kernels(&gpu, change);
+        let kernels = kernels(&gpu, KERNELS, &change);
         gpu.check()?;
         let arrays = Arrays::new(&gpu);
         Ok(Self {
             gpu,
             kernels,
+            shaped_kernels: BTreeMap::new(),
+            change: Box::new(change),
+            is_shaped: false,
             arrays,
             bound: BTreeMap::new(),
             params: Params::default(),
@@ -158,34 +182,70 @@ impl Stepper {
         self.walls = world.wall_count();
         let grid = Grid::for_radius(world, self.walls, self.largest);
         self.lattice = grid.lattice;
+        self.look_at_forms(world)?;
+        let forms = Forms::of(world);
         let bodies = (world.bodies.len() - self.walls) as u64;
         let room = Room {
             bodies,
             bins: grid.bins.into(),
             contacts: if self.arrays.room.bodies < bodies { CONTACTS_PER_BODY * bodies } else { 0 },
+            ..self.shaped_room(bodies)
         };
         let hash = mirror::hash(world, self.walls, self.lattice);
         let mut patch = Vec::new();
         if self.held != Some(hash) {
-            self.send_bodies(world, room)?;
+            self.send_bodies(world, room, &forms)?;
             self.held = Some(hash);
         } else {
-            patch = hosted::patch(world, self.walls, self.lattice, &self.stale);
+            let turned = self.is_shaped.then_some(&forms);
+            patch = hosted::patch(world, self.walls, self.lattice, &self.stale, turned);
         }
         self.stale.clear();
         self.make_room(&room)?;
         let ties = hosted::ties(world, self.walls);
-        self.send_list("patches", &patch, 7)?;
+        let lines = hosted::patch_lines(self.is_shaped);
+        self.send_list("patches", &patch, 1)?;
         self.send_list("ties", &ties, 1)?;
         self.params = self.params_of(world, &grid);
-        (self.params.patched, self.params.ties) = (patch.len() as u32 / 7, ties.len() as u32);
+        (self.params.patched, self.params.ties) = ((patch.len() / lines) as u32, ties.len() as u32);
         self.send("params", &[self.params]);
-        let walls = mirror::walls(world, self.walls, self.lattice);
+        let walls = mirror::walls(world, self.walls, self.lattice, &forms);
         self.send("walls", &walls);
         self.sent_walls = walls;
         let laws = mirror::laws(world);
         self.send("laws", &laws);
         self.gpu.check()
+    }
+
+    /// Whether something is no ball now; if so, there must be kernels for it.
+    fn look_at_forms(&mut self, world: &World) -> Result<(), DeviceError> {
+        let is_shaped = shaped::is_shaped(world, self.walls);
+        if is_shaped != self.is_shaped {
+            self.bound.clear();
+            self.held = None;
+        }
+        self.is_shaped = is_shaped;
+        if is_shaped && self.shaped_kernels.is_empty() {
+            self.shaped_kernels = kernels(&self.gpu, SHAPED, &self.change);
+            self.gpu.check()?;
+        }
+        Ok(())
+    }
+
+    /// The room at first for what only worlds need in which something is no ball.
+    fn shaped_room(&self, bodies: u64) -> Room {
+        let is_first = self.arrays.room.near < bodies;
+        let near = if self.is_shaped && is_first { CONTACTS_PER_BODY * bodies } else { 0 };
+        Room { is_shaped: self.is_shaped, near, touches: 2 * near, ..Room::default() }
+    }
+
+    /// The room that a step has lacked, if it has.
+    pub(crate) fn lacking(&self, control: &Control) -> Option<Room> {
+        let has = &self.arrays.room;
+        let (contacts, near, touches) =
+            (control.needed.into(), control.near_needed.into(), control.touches_needed.into());
+        let is_enough = contacts <= has.contacts && near <= has.near && touches <= has.touches;
+        (!is_enough).then_some(Room { contacts, near, touches, ..Room::default() })
     }
 
     fn send<T: bytemuck::NoUninit>(&mut self, name: &str, items: &[T]) {
@@ -235,7 +295,7 @@ impl Stepper {
     }
 
     /// The pairs of the contacts that were found, and how many there are; waits for them.
-    pub(crate) fn pairs(&mut self) -> Result<(Listed, u32), DeviceError> {
+    pub(crate) fn pairs(&mut self) -> Result<(Listed, Control), DeviceError> {
         let control = self.control()?;
         let (n, c) = (u64::from(self.params.bodies), u64::from(control.contacts));
         let wanted = [("first", 4 * (n + 1)), ("pairs", 8 * c)];
@@ -243,12 +303,13 @@ impl Stepper {
         let read = self.gpu.read(&parts)?;
         self.counts.read += wanted.iter().map(|w| w.1).sum::<u64>();
         let gamma = vec![[0.0; 4]; c as usize];
-        Ok((Listed { first: items(&read[0]), pairs: items(&read[1]), gamma }, control.needed))
+        let listed = Listed { first: items(&read[0]), pairs: items(&read[1]), gamma, features: Vec::new() };
+        Ok((listed, control))
     }
 
-    fn send_bodies(&mut self, world: &World, mut room: Room) -> Result<(), DeviceError> {
+    fn send_bodies(&mut self, world: &World, mut room: Room, forms: &Forms) -> Result<(), DeviceError> {
         let image = Image::of(world, self.walls, self.lattice);
-        let last = Listed::of_last(world, self.walls);
+        let last = Listed::of_last(world, self.walls, self.is_shaped);
         room.contacts = room.contacts.max(last.pairs.len() as u64);
         self.make_room(&room)?;
         self.send("place", &image.place);
@@ -259,6 +320,13 @@ impl Stepper {
         self.send("last_first", &last.first);
         self.send("last_pairs", &last.pairs);
         self.send("last_gamma", &last.gamma);
+        if self.is_shaped {
+            self.send("last_numbers", &last.features);
+            let turns = forms.turns(world, self.walls);
+            self.send("turns", &turns);
+            self.send_list("balls", &forms.balls, 1)?;
+            self.send_list("mesh", &forms.mesh, 1)?;
+        }
         Ok(())
     }
 
@@ -316,6 +384,16 @@ impl Stepper {
             patched: 0,
             ties: 0,
             mechanisms: 0,
+            near_room: self.arrays.room.near as u32,
+            touch_room: self.arrays.room.touches as u32,
+            most: settings.contacts_per_pair.most.min(u32::MAX as usize) as u32,
+            at_random: u32::from(settings.contacts_per_pair.keep == Keep::Random),
+            draw: [
+                settings.seed as u32,
+                (settings.seed >> 32) as u32,
+                world.step as u32,
+                (world.step >> 32) as u32,
+            ],
             level,
         }
     }
@@ -326,7 +404,8 @@ impl Stepper {
             return;
         }
         for &(name, _) in OVER {
-            let bound = self.kernels[name].bind(&self.gpu, |array| self.arrays.get(array));
+            let Some(kernel) = self.kernel(name) else { continue };
+            let bound = kernel.bind(&self.gpu, |array| self.arrays.get(array));
             self.bound.insert(name, bound);
         }
         for (kernel, names) in SCANS {
@@ -337,10 +416,18 @@ impl Stepper {
         }
     }
 
+    /// The kernel of this name for the bodies of the present world.
+    fn kernel(&self, name: &str) -> Option<&Kernel> {
+        let shaped = if self.is_shaped { self.shaped_kernels.get(name) } else { None };
+        shaped.or_else(|| self.kernels.get(name))
+    }
+
     fn groups(&self, over: Over) -> u32 {
         let p = &self.params;
         let items = match over {
             Over::Bodies => p.bodies,
+            Over::BodiesAndOne => p.bodies + 1,
+            Over::Near => p.near_room,
             Over::Bins => p.bins,
             Over::Contacts => p.capacity,
             Over::Kicks => p.kicks,
@@ -363,7 +450,7 @@ impl Stepper {
     pub(crate) fn clear(&mut self) {
         self.send("control", &[Control::start()]);
         let mut encoder = self.gpu.device.create_command_encoder(&Default::default());
-        for name in ["starts", "cursor", "first", "second_first", "second_cursor"] {
+        for name in ["starts", "cursor", "first", "second_first", "second_cursor", "touch_first"] {
             encoder.clear_buffer(self.arrays.get(name), 0, None);
         }
         self.gpu.queue.submit([encoder.finish()]);
@@ -388,6 +475,7 @@ impl Stepper {
             ("first", 4 * (n + 1)),
             ("pairs", 8 * c),
             ("gamma", 16 * c),
+            ("numbers", if self.is_shaped { 4 * c } else { 0 }),
         ];
         let parts: Vec<_> = wanted.iter().map(|(name, bytes)| (self.arrays.get(name), *bytes)).collect();
         let read = self.gpu.read(&parts)?;
@@ -399,7 +487,8 @@ impl Stepper {
             mobility: Vec::new(),
             agitation: items(&read[3]),
         };
-        Ok((image, Listed { first: items(&read[4]), pairs: items(&read[5]), gamma: items(&read[6]) }))
+        let (first, pairs, gamma) = (items(&read[4]), items(&read[5]), items(&read[6]));
+        Ok((image, Listed { first, pairs, gamma, features: items(&read[7]) }))
     }
 
     /// After a step: its contacts are the last ones, and the host has what the device has, if it can.
@@ -409,6 +498,11 @@ impl Stepper {
         // Spheres with a prescribed motion are moved by the host, and must be sent again.
         let moves = world.bodies.kind[self.walls..].contains(&BodyKind::Kinematic);
         self.held = (exact && !moves).then(|| mirror::hash(world, self.walls, self.lattice));
+    }
+
+    /// Whether something in the world of the present step is no ball.
+    pub fn is_shaped(&self) -> bool {
+        self.is_shaped
     }
 
     /// Number of walls of the present step.
@@ -439,9 +533,11 @@ impl Recording<'_> {
 
     /// Scans an array.
     pub(crate) fn scan(&mut self, array: usize) {
+        let room = &self.stepper.arrays.room;
         let items = match array {
-            0 => self.stepper.arrays.room.bins + 1,
-            _ => self.stepper.arrays.room.bodies + 1,
+            0 => room.bins + 1,
+            3 => 2 * room.near + 1,
+            _ => room.bodies + 1,
         };
         let blocks = items.div_ceil(BLOCK) as u32;
         for ((kernel, names), groups) in SCANS.into_iter().zip([blocks, 1, blocks]) {
@@ -450,8 +546,15 @@ impl Recording<'_> {
     }
 
     fn dispatch(&mut self, kernel: &str, bound: &str, groups: u32) {
-        self.stepper.kernels[kernel].run(&mut self.pass, &self.stepper.bound[bound], groups);
-        self.dispatches += 1;
+        if let Some(kernel) = self.stepper.kernel(kernel) {
+            kernel.run(&mut self.pass, &self.stepper.bound[bound], groups);
+            self.dispatches += 1;
+        }
+    }
+
+    /// Whether something in the world is no ball.
+    pub(crate) fn is_shaped(&self) -> bool {
+        self.stepper.is_shaped
     }
 
     /// Hands the list to the device; returns how many dispatches it has.

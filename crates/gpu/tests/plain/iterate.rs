@@ -3,6 +3,8 @@
 
 use granum_gpu::control::WALL;
 
+use granum_gpu::mirror::Listed;
+
 use super::{Plain, V, add, cross, dot, four, length, over, sub, sum, times, xyz};
 
 /// What a contact is made of.
@@ -85,7 +87,7 @@ impl Plain {
         Geometry { n, gap, arm_a, arm_b, size, at_b, falls, material }
     }
 
-    fn recovery(&self, gap: f32, u_n: f32, restitution: f32, size: f32) -> f32 {
+    pub(super) fn recovery(&self, gap: f32, u_n: f32, restitution: f32, size: f32) -> f32 {
         let p = &self.params;
         if restitution > 0.0 && u_n < -(2.0 * p.fall_speed) && gap + p.h * u_n <= 0.0 {
             return restitution * u_n;
@@ -185,11 +187,8 @@ impl Plain {
         if self.params.warm == 0 {
             return;
         }
-        for (c, pair) in self.now.pairs.iter().enumerate() {
-            let known =
-                self.last.first[pair[0] as usize] as usize..self.last.first[pair[0] as usize + 1] as usize;
-            let same = known.into_iter().rfind(|&k| self.last.pairs[k][1] == pair[1]);
-            let old = same.map_or([0.0; 3], |k| xyz(self.last.gamma[k]));
+        for c in 0..self.now.pairs.len() {
+            let old = self.start_of(c);
             let n = xyz(self.row_n[c]);
             let x = dot(old, n);
             let t = sub(old, times(n, x));
@@ -198,8 +197,34 @@ impl Plain {
         }
     }
 
+    /// The impulse of the same contact in the last step; what contacts of the pair that are gone have carried is shared by new ones.
+    fn start_of(&self, c: usize) -> V {
+        let second = |b: u32| if b & WALL == 0 { b } else { b & !3 };
+        let [a, b] = self.now.pairs[c];
+        let known = self.last.first[a as usize] as usize..self.last.first[a as usize + 1] as usize;
+        let number = |l: &Listed, k: usize| l.features.get(k).copied().unwrap_or(l.pairs[k][1]);
+        let is_same = |k: usize, c: usize| {
+            self.last.pairs[k][1] == self.now.pairs[c][1] && number(&self.last, k) == number(&self.now, c)
+        };
+        if let Some(k) = known.clone().find(|&k| is_same(k, c)) {
+            return xyz(self.last.gamma[k]);
+        }
+        let old: Vec<usize> = known.filter(|&k| second(self.last.pairs[k][1]) == second(b)).collect();
+        if old.is_empty() {
+            return [0.0; 3];
+        }
+        let own = self.now.first[a as usize] as usize..self.now.first[a as usize + 1] as usize;
+        let new: Vec<usize> = own.filter(|&d| second(self.now.pairs[d][1]) == second(b)).collect();
+        let unknown = new.iter().filter(|&&d| !old.iter().any(|&k| is_same(k, d))).count();
+        let gone = old.iter().filter(|&&k| !new.iter().any(|&d| is_same(k, d)));
+        times(gone.fold([0.0; 3], |sum, &k| add(sum, xyz(self.last.gamma[k]))), 1.0 / unknown as f32)
+    }
+
     /// Impulse and moment on a body.
     fn push(&self, x: &[[f32; 4]], i: usize) -> (V, V) {
+        if self.is_shaped {
+            return self.shaped_push(x, i);
+        }
         let (own, second) = self.contacts_of(i);
         let (mut impulse, mut moment) = ([0.0; 3], [0.0; 3]);
         for c in own {
@@ -216,13 +241,18 @@ impl Plain {
     pub(super) fn sum_updates(&mut self) {
         for i in 0..self.n() {
             let x = if self.control.restart != 0 { &self.now.gamma } else { &self.y };
-            let ((impulse, moment), mut m) = (self.push(x, i), self.bodies.mobility[i]);
-            if m[3] != 0.0 {
-                m = [1.0; 4];
-            }
-            self.change[2 * i] = four(times(impulse, m[0]), 0.0);
-            self.change[2 * i + 1] = four(times(moment, m[1]), 0.0);
+            let ((impulse, moment), m) = (self.push(x, i), self.bodies.mobility[i]);
+            let is_held = m[3] != 0.0;
+            let by = if is_held { impulse } else { times(impulse, m[0]) };
+            let turn = if is_held { moment } else { self.turn(i, moment) };
+            self.change[2 * i] = four(by, 0.0);
+            self.change[2 * i + 1] = four(turn, 0.0);
         }
+    }
+
+    /// The change of the angular velocity by a moment.
+    fn turn(&self, i: usize, moment: V) -> V {
+        if self.is_shaped { self.turned(i, moment) } else { times(moment, self.bodies.mobility[i][1]) }
     }
 
     fn relative_velocity(&self, c: usize) -> V {
@@ -233,7 +263,10 @@ impl Plain {
             _ => ([0.0; 3], [0.0; 3]),
         };
         let w_a = xyz(self.change[2 * a + 1]);
-        let turning = cross(sub(times(w_b, row[3]), times(w_a, self.now.gamma[c][3])), xyz(row));
+        let turning = match self.is_shaped {
+            true => self.shaped_turning(w_a, w_b, c),
+            false => cross(sub(times(w_b, row[3]), times(w_a, self.now.gamma[c][3])), xyz(row)),
+        };
         add(xyz(self.row_r[c]), add(sub(v_b, xyz(self.change[2 * a])), turning))
     }
 
@@ -295,13 +328,17 @@ impl Plain {
         let p = self.params;
         for i in 0..self.n() {
             let m = self.bodies.mobility[i];
+            let (impulse, moment) = self.push(&self.now.gamma, i);
+            if self.is_shaped {
+                self.change[2 * i] = four(times(impulse, m[0]), 0.0);
+                self.change[2 * i + 1] = four(self.turn(i, moment), 0.0);
+            }
             if m[3] != 0.0 {
                 continue;
             }
             if m[0] > 0.0 {
-                let (impulse, moment) = self.push(&self.now.gamma, i);
                 let mut linear = add(p.fall, times(impulse, m[0]));
-                let mut turn = times(moment, m[1]);
+                let mut turn = self.turn(i, moment);
                 if p.kicks != 0 {
                     linear = add(linear, xyz(self.kick[2 * i]));
                     turn = add(turn, xyz(self.kick[2 * i + 1]));

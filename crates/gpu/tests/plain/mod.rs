@@ -10,6 +10,9 @@
 mod hosted;
 mod iterate;
 mod search;
+mod shaped;
+mod shaped_rows;
+mod triangles;
 mod walls;
 
 use granum_gpu::control::{Control, DYNAMIC, Params, WALL, Wall};
@@ -70,6 +73,15 @@ pub(crate) struct Plain {
     pub(crate) y: Vec<[f32; 4]>,
     pub(crate) change: Vec<[f32; 4]>,
     pub(crate) control: Control,
+    pub(crate) is_shaped: bool,
+    pub(crate) turns: Vec<[u32; 4]>,
+    pub(crate) balls: Vec<[f32; 4]>,
+    pub(crate) mesh: Vec<[u32; 4]>,
+    pub(crate) near: Vec<[u32; 2]>,
+    pub(crate) near_first: Vec<u32>,
+    /// How many contacts each near pair has before some are left out.
+    pub(crate) raw: Vec<u32>,
+    pub(crate) arms: Vec<[f32; 4]>,
 }
 
 impl Plain {
@@ -78,12 +90,22 @@ impl Plain {
         self.control = Control::start();
         self.count_bins();
         self.sort_bins();
-        self.write_contacts();
+        if self.is_shaped {
+            self.write_shaped_contacts();
+        } else {
+            self.write_contacts();
+        }
         self.list_seconds();
         self.apply_forces();
-        self.contact_rows();
-        self.split_masses();
-        self.step_lengths();
+        if self.is_shaped {
+            self.shaped_rows();
+            self.shaped_parts();
+            self.shaped_lengths();
+        } else {
+            self.contact_rows();
+            self.split_masses();
+            self.step_lengths();
+        }
         self.warm_start();
         self.y = vec![[0.0; 4]; self.now.pairs.len()];
         self.change = vec![[0.0; 4]; 2 * self.n()];

@@ -5,7 +5,7 @@ use granum_gpu::control::WALL;
 use super::{Plain, V, dot, length, sub};
 
 impl Plain {
-    fn reach(&self, i: usize) -> f32 {
+    pub(super) fn plain_reach(&self, i: usize) -> f32 {
         let p = &self.params;
         let speed = 2.0 * length(self.velocity(i)) + 0.5 * self.bodies.agitation[i];
         let fall = if self.is_dynamic(i) { p.fall_speed } else { 0.0 };

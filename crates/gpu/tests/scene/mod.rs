@@ -8,7 +8,8 @@ use granum_engine::formula::Formula;
 use granum_engine::glam::{DQuat, DVec3};
 use granum_engine::motion::{Drive, Motion, Track};
 use granum_engine::random::Random;
-use granum_engine::shape::Revolved;
+use granum_engine::shape::sphere_set::SphereSet;
+use granum_engine::shape::{Clump, Revolved, Surface};
 use granum_engine::{Body, BodyId, BodyKind, Joint, JointKind, Material, Settings, Shape, SolverKind, World};
 use granum_gpu::{Choice, Gpu, devices};
 
@@ -154,6 +155,95 @@ pub(crate) fn column(bodies: u32) -> World {
             granum_engine::MaterialId(0),
             DVec3::Z * (0.01 + 0.02 * f64::from(k)),
         ));
+    }
+    world
+}
+
+/// A sphere set of balls, as a shape; its frame is that of its mass.
+pub(crate) fn set_of(balls: &[(DVec3, f64)]) -> Shape {
+    let (centers, radii) = balls.iter().copied().unzip();
+    Shape::Spheres(Clump::of_set(&SphereSet::new(centers, radii).unwrap()).unwrap().0.into())
+}
+
+/// Three sets: a dumbbell of two different balls, a tetrahedron, and a slab of 5 x 5 balls; no two distances are the same, so that rounding
+/// does not decide which contacts are kept.
+pub(crate) fn sets(size: f64) -> [Shape; 3] {
+    let dumbbell = [(DVec3::ZERO, 0.006 * size), (DVec3::X * 0.012 * size, 0.004 * size)];
+    let corners = [
+        DVec3::ZERO,
+        DVec3::X,
+        DVec3::new(0.5, 0.75_f64.sqrt(), 0.0),
+        DVec3::new(0.5, 0.75_f64.sqrt() / 3.0, (2.0 / 3.0_f64).sqrt()),
+    ];
+    let tetrahedron = corners.map(|c| (c * 0.008 * size, 0.005 * size));
+    let mut random = Random::new(8, 0);
+    let mut shift = || DVec3::new(random.unit(), random.unit(), 0.1 * random.unit()) * 0.3;
+    let slab: Vec<(DVec3, f64)> = (0..25)
+        .map(|k| DVec3::new(f64::from(k % 5), f64::from(k / 5), 0.0) + shift())
+        .map(|p| (p * 0.004 * size, 0.0025 * size))
+        .collect();
+    [set_of(&dumbbell), set_of(&tetrahedron), set_of(&slab)]
+}
+
+/// An open wavy sheet of triangles around its origin, of so many squares along each side.
+pub(crate) fn sheet(size: f64, side: u32) -> Shape {
+    let corner = |k: u32| {
+        let (i, j) = (f64::from(k % (side + 1)), f64::from(k / (side + 1)));
+        let (x, y) = (i / f64::from(side) - 0.5, j / f64::from(side) - 0.5);
+        DVec3::new(x, y, 0.1 * (7.0 * x).sin() * (5.0 * y).cos()) * 0.1 * size
+    };
+    let vertices: Vec<DVec3> = (0..(side + 1).pow(2)).map(corner).collect();
+    let square = |k: u32| {
+        let v = k % side + k / side * (side + 1);
+        [[v, v + 1, v + side + 2], [v, v + side + 2, v + side + 1]]
+    };
+    Shape::Mesh(Surface::new(vertices, (0..side * side).flat_map(square).collect()).into())
+}
+
+/// A crowd of which every third body is a sphere set, and with walls that are sets and meshes: slabs lie on the floor with more contacts
+/// than are kept.
+pub(crate) fn crowd_of_sets(kind: SolverKind, bodies: u32, offset: DVec3, size: f64) -> World {
+    let mut world = crowd(kind, bodies, offset, size);
+    let at = |x: f64, y: f64, z: f64| offset + DVec3::new(x, y, z) * size;
+    let forms = sets(size);
+    let ids = forms.clone().map(|f| world.add_shape(f));
+    let mut random = Random::new(31, 0);
+    let mut add = |world: &mut World, k: usize, p: DVec3, scale: f64, turn: DQuat| {
+        let mut draw = || DVec3::new(random.normal(), random.normal(), random.normal());
+        let body = Body::of(ids[k], &forms[k], scale, 2000.0, granum_engine::MaterialId(k as u32 % 2));
+        let moving = body.at(p).with_rotation(turn).with_velocity(draw() * 0.05 * size.sqrt());
+        world.add(moving.with_ang_vel(draw() * 4.0 / size.sqrt()))
+    };
+    let mut places = Random::new(32, 0);
+    for k in 0..bodies as usize / 3 {
+        let angle = places.uniform(0.0, std::f64::consts::TAU);
+        let rho = 0.1 * places.unit().sqrt();
+        let p =
+            at(rho * angle.cos(), rho * angle.sin(), places.uniform(0.12, 0.12 + 1e-4 * f64::from(bodies)));
+        let turn = DQuat::from_scaled_axis(DVec3::new(places.normal(), places.normal(), places.normal()));
+        add(&mut world, k % 3, p, places.uniform(0.8, 1.3), turn);
+    }
+    // Slabs on the floor, and one on another: more contacts than are kept.
+    for (k, z) in [(0.0, 0.0024), (1.0, 0.0072), (-3.0, 0.0024)] {
+        add(&mut world, 2, at(-0.3 + 0.01 * k, 0.01 * k, z), 1.0, DQuat::from_rotation_z(0.2 * k));
+    }
+    let (vertices, triangles) = Revolved::tube(0.02 * size, 0.03 * size, 0.05 * size).triangles(16);
+    let tube = Shape::Mesh(Surface::new(vertices, triangles).into());
+    for (form, (x, y, z), turns) in [
+        (forms[0].clone(), (0.02, -0.03, 0.1), false),
+        (forms[2].clone(), (0.02, -0.03, 0.14), true),
+        (tube, (0.06, 0.03, 0.13), false),
+        (sheet(size, 6), (-0.04, -0.04, 0.125), true),
+    ] {
+        let place = at(x, y, z);
+        let id = wall(&mut world, form, place, DQuat::from_rotation_x(0.5));
+        if turns {
+            let i = world.index_of(id).unwrap();
+            world.bodies.kind[i] = BodyKind::Kinematic;
+            let mut motion = Motion::of(id, place, world.bodies.rotation[i]);
+            motion.rotate = Some(Drive::Rate(Track::Formula(Formula::parse("-4").unwrap())));
+            world.motions.push(motion);
+        }
     }
     world
 }

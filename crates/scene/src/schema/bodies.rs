@@ -15,6 +15,8 @@ use crate::units::{Angle, AngularSpeed, Frequency, Inertia, Length, Mass, Speed,
 pub(crate) struct Solid {
     /// Name for probes and messages; unique.
     pub(crate) name: Option<String>,
+    /// Name of the group to which it belongs, for probes and forces; its own name unless given.
+    pub(crate) group: Option<String>,
     /// "sphere", "ellipsoid", "box", "capsule", "cylinder", "cone", "hull", "spheres", "mesh" or "compound"; for walls also
     /// "plane", "tube", "funnel", "ring" and "container"; or the name of a shape under [shapes].
     pub(crate) shape: ShapeWord,
@@ -108,6 +110,7 @@ impl Solid {
     pub(crate) fn bare(shape: ShapeWord, name: Option<&str>) -> Self {
         Self {
             name: name.map(str::to_owned),
+            group: None,
             shape,
             material: None,
             kind: None,

@@ -4,9 +4,11 @@
 //! The doc comments are shown to users as help.
 
 mod beams;
+mod belts;
 mod bodies;
 mod forces;
 mod grains;
+mod include;
 mod joints;
 mod materials;
 mod measures;
@@ -42,7 +44,7 @@ pub(crate) struct File {
     /// One line about the scene.
     #[serde(default)]
     pub(crate) title: String,
-    /// Contact method: "ccp", hard contact; or "dem", penalty contact.
+    /// Contact method: "ccp", hard contact; "dem", penalty contact; or "ffd", fast frictional dynamics, for gases.
     #[serde(default)]
     pub(crate) method: Method,
     /// Time step, for example "1 ms"; with method = "dem" also "auto".
@@ -65,6 +67,9 @@ pub(crate) struct File {
     /// The solver.
     #[serde(default)]
     pub(crate) solver: Solver,
+    /// Fast frictional dynamics.
+    #[serde(default)]
+    pub(crate) ffd: Ffd,
     /// Where bodies may be.
     pub(crate) domain: Option<Domain>,
     /// Materials by name.
@@ -91,6 +96,10 @@ pub(crate) struct File {
     /// What ties bodies to each other, drives them and pulls them.
     #[serde(default)]
     pub(crate) joints: Vec<Joint>,
+    /// Belts, chains, tracks, cables of links: built of plain bodies and joints.
+    #[serde(default)]
+    #[expect(dead_code, reason = "built before the scene is deserialized")]
+    pub(crate) belts: Vec<belts::Belt>,
     /// What pushes bodies and beams from outside: forces, torques, drag, fields.
     #[serde(default)]
     pub(crate) forces: Vec<Force>,
@@ -118,6 +127,14 @@ pub(crate) struct File {
     /// Bounds that a healthy run keeps.
     #[serde(default)]
     pub(crate) health: Health,
+    /// Parameters of this file by name, for arithmetic in its numbers: numbers, quantities, or arithmetic on other parameters.
+    #[serde(default)]
+    #[expect(dead_code, reason = "evaluated before the scene is deserialized")]
+    pub(crate) parameters: BTreeMap<String, include::Parameter>,
+    /// Other files, put into this one.
+    #[serde(default)]
+    #[expect(dead_code, reason = "taken in before the scene is deserialized")]
+    pub(crate) include: Vec<include::Include>,
     /// What is measured.
     #[serde(default)]
     pub(crate) probes: Vec<Probe>,
@@ -217,6 +234,23 @@ pub(crate) struct Solver {
     pub(crate) recovery_speed: Option<Speed>,
 }
 
+/// Fast frictional dynamics.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Ffd {
+    /// "default", or "paper": the rules of the method's authors, for comparison.
+    pub(crate) rules: Option<RulesWord>,
+    /// SAMPLESIZE of rules = "paper": directions of friction of a contact; 4 unless given.
+    #[schemars(range(min = 3, max = 64))]
+    pub(crate) samples: Option<u32>,
+    /// epsilon of rules = "paper": one coefficient of restitution for all; that of the materials unless given.
+    #[schemars(range(min = 0.0, max = 1.0))]
+    pub(crate) epsilon: Option<f64>,
+    /// Share of the overlap that each body of a pair removes in a step; 0.1 unless given.
+    #[schemars(range(min = 0.0, max = 0.5))]
+    pub(crate) recovery: Option<f64>,
+}
+
 macro_rules! words {
     ($($name:ident { $($word:ident),* })*) => {$(
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
@@ -239,6 +273,7 @@ words! {
     LawWord { Volumetric, Hooke, HertzMindlin }
     SchemeWord { Verlet, Euler }
     AdhesionWord { Dmt, Jkr }
+    RulesWord { Default, Paper }
 }
 
 /// The space in which bodies may be.

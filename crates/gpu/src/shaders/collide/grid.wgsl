@@ -21,7 +21,10 @@ fn bin_of(level: u32, cell: vec3<u32>) -> u32 {
 
 // Radius of the ball in which a body can touch anything (Margin::reach of the engine).
 fn reach_of(radius: f32, velocity: vec3<f32>, agitation: f32, is_dynamic: bool) -> f32 {
-  let speed = rounded(2.0 * length3(velocity)) + rounded(0.5 * agitation);
+  return reach_at(radius, length3(velocity), agitation, is_dynamic);
+}
+fn reach_at(radius: f32, own_speed: f32, agitation: f32, is_dynamic: bool) -> f32 {
+  let speed = rounded(2.0 * own_speed) + rounded(0.5 * agitation);
   let fall = select(0.0, params.fall_speed, is_dynamic);
   return rounded(radius * (1.0 + rounded(0.5 * params.margin))) + rounded(params.h * (speed + fall));
 }

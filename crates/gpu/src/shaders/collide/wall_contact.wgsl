@@ -4,7 +4,9 @@ struct Wall {
   hi: vec4<u32>, lo: vec4<u32>,                          // place; kind, material
   axis_x: vec4<f32>, axis_y: vec4<f32>, axis_z: vec4<f32>,  // its axes in the world; corners of the outline in axis_x.w
   velocity: vec4<f32>, ang_vel: vec4<f32>,
-  form: array<vec4<f32>, 2>,                             // half edges of a box; corners (rho, z) of an outline
+  form: array<vec4<f32>, 2>,                             // half edges of a box; corners (rho, z) of an outline; scale and radius of a set,
+                                                         // or the corners of the box around a mesh with its scale
+  more: vec4<u32>,                                       // its id; first ball and number of balls of a set; where a mesh begins
 }
 struct Walls { list: array<Wall, 256> }
 @group(0) @binding(1) var<uniform> walls: Walls;
@@ -12,6 +14,8 @@ struct Walls { list: array<Wall, 256> }
 const PLANE: u32 = 0u;
 const CUBOID: u32 = 1u;
 const REVOLVED: u32 = 2u;
+const SPHERES: u32 = 3u;
+const TRIANGLES: u32 = 4u;
 const NONE: f32 = 1e30;
 
 // What a sphere sees of a wall: the way from the wall to its centre, and how long it is; NONE if there is nothing to see.

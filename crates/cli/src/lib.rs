@@ -1,0 +1,108 @@
+//! The program `granum`, as a library: [`main`] takes its arguments and returns its exit code. The Python module has it as well.
+//!
+//! | file | command |
+//! |---|---|
+//! | `run.rs` | `granum run` and `granum continue`, with `progress.rs` (screen) and `stop.rs` (signals); the run loop is the crate `granum-run` |
+//! | `sweep.rs` | `granum sweep` |
+//! | `plot.rs`, `render.rs`, `render_items.rs` | figures and pictures of a run |
+//! | `device.rs` | `granum devices`, and the device that a run asks for; what it does is in the crate `granum-gpu` |
+//! | `check.rs`, `examples.rs`, `schema.rs`, `info.rs`, `export.rs`, `spheres.rs`, `parts.rs`, `view.rs` | the commands of their names |
+//!
+//! Exit codes: 0 all is well, 1 an expectation of the scene failed, 2 bad input, 3 a run that could not go on,
+//! 70 an error of granum's own, 129, 130 and 143 interrupted (SIGHUP, Ctrl-C, SIGTERM).
+
+mod args;
+mod check;
+mod device;
+mod error;
+mod examples;
+mod export;
+mod find;
+mod info;
+mod parts;
+mod plot;
+mod progress;
+mod render;
+mod render_items;
+mod run;
+mod schema;
+mod screen;
+mod spheres;
+mod stop;
+mod sweep;
+mod view;
+
+use std::ffi::OsString;
+use std::panic::{self, PanicHookInfo};
+use std::sync::OnceLock;
+
+use clap::Parser;
+
+use args::{Args, Command};
+pub use device::open as open_device;
+pub use find::not_found;
+pub(crate) use screen::{complain, say};
+
+/// Does what the arguments say, of which the first is the name of the program; returns the exit code.
+pub fn main(args: impl IntoIterator<Item = OsString>) -> u8 {
+    panic::set_hook(Box::new(apologise));
+    let args = match Args::try_parse_from(args) {
+        Ok(args) => args,
+        Err(help) => {
+            let _ = help.print();
+            return help.exit_code() as u8;
+        }
+    };
+    // What other commands say is all that they do; a run has its folder.
+    let runs = matches!(args.command, Command::Run(_) | Command::Continue(_) | Command::Sweep(_));
+    let done = panic::catch_unwind(|| match args.command {
+        Command::Run(args) => run::run(&args),
+        Command::Continue(args) => run::continue_run(&args),
+        Command::Sweep(args) => sweep::sweep(&args),
+        Command::Check(args) => check::check(&args),
+        Command::Examples(args) => examples::examples(&args),
+        Command::Schema => schema::schema(),
+        Command::Export(args) => export::export(&args),
+        Command::View(args) => view::view(&args),
+        Command::Devices(args) => device::devices(&args),
+        Command::Info(args) => info::info(&args),
+        Command::Spheres(args) => spheres::spheres(&args),
+        Command::Parts(args) => parts::parts(&args),
+        Command::Plot(args) => plot::plot(&args),
+        Command::Render(args) => render::render(&args),
+    });
+    let trouble = screen::trouble();
+    if let Some(why) = trouble {
+        complain!(
+            "granum: standard output could not be written: {why}; free some space or choose another file"
+        );
+    }
+    match done {
+        Ok(Ok(0)) if trouble.is_some() && !runs => 3,
+        Ok(Ok(code)) => code,
+        Ok(Err(error)) => {
+            complain!("granum: {error}");
+            error.code()
+        }
+        Err(_) => 70,
+    }
+}
+
+/// What went wrong inside granum, for the summary of the run.
+static DEFECT: OnceLock<String> = OnceLock::new();
+
+/// What a user sees instead of a backtrace.
+fn apologise(panic: &PanicHookInfo<'_>) {
+    let place = panic.location().map_or("unknown place".to_owned(), ToString::to_string);
+    let why = panic.payload();
+    let why =
+        why.downcast_ref::<&str>().copied().or_else(|| why.downcast_ref::<String>().map(String::as_str));
+    let why = why.unwrap_or("no reason given");
+    // The first one counts: others may follow from it.
+    let _ = DEFECT.set(format!("{why} ({place})"));
+    complain!(
+        "granum: internal error at {place}: {why}\n\
+         This is a defect of granum {}, not of your scene. Please report it with the scene and this message.",
+        env!("CARGO_PKG_VERSION")
+    );
+}

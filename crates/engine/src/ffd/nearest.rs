@@ -1,0 +1,194 @@
+//! The nearest point that keeps all constraints (Iglberger09 Algorithm 2, line 24).
+//!
+//! min |y|^2 / 2 subject to a_k . y >= c_k, in coordinates in which |y|^2 / 2 is the kinetic energy of the change: y is the change of
+//! velocity, a_k the row of contact k and lambda_k its impulse, y = sum of lambda_k a_k. The dual method of Goldfarb and Idnani
+//! (1983) adds the most violated constraint, one after the other, and drops those whose impulse would pull. It ends at the exact
+//! solution or finds that there is none: a body is squeezed.
+//!
+//! With a softness s the constraints may be missed by s |a_k|^2 lambda_k: there is always a solution then, for s = 1e-4 the least
+//! squares of the violated constraints.
+
+use super::Twist;
+
+/// Share of the largest constraint that counts as kept.
+const KEPT: f64 = 1e-14;
+
+/// Share of |a|^2 below which a row counts as dependent on others.
+const DEPENDENT: f64 = 1e-12;
+
+/// Working memory of the method.
+#[derive(Default)]
+pub struct Nearest {
+    /// Impulses [N s].
+    pub lambda: Vec<f64>,
+    active: Vec<usize>,
+    factor: Vec<f64>,
+    r: Vec<f64>,
+}
+
+impl Nearest {
+    /// The nearest y; `None` if the constraints contradict each other. The impulses are in `lambda`.
+    pub fn solve(&mut self, rows: &[Twist], c: &[f64], softness: f64) -> Option<Twist> {
+        self.lambda.clear();
+        self.lambda.resize(rows.len(), 0.0);
+        self.active.clear();
+        if let ([row], [c]) = (rows, c) {
+            self.lambda[0] = c.max(0.0) / (row.dot(row) * (1.0 + softness));
+            return Some(row.scaled(self.lambda[0]));
+        }
+        let scale = rows.iter().zip(c).fold(0.0, |most: f64, (a, c)| most.max(c.abs() / a.length()));
+        let mut y = Twist::default();
+        for _ in 0..50 + 20 * rows.len() {
+            let Some((p, missed)) = self.most_violated(rows, c, softness, &y, KEPT * scale) else {
+                return Some(y);
+            };
+            if !self.add(rows, softness, p, missed) {
+                return None;
+            }
+            y = Twist::default();
+            self.active.iter().for_each(|&k| y.add(&rows[k], self.lambda[k]));
+        }
+        // Rounding goes round in circles: what has been reached is as good as it gets.
+        Some(y)
+    }
+
+    /// The constraint that is missed most, in the kinetic norm, and by how much.
+    fn most_violated(
+        &self,
+        rows: &[Twist],
+        c: &[f64],
+        softness: f64,
+        y: &Twist,
+        kept: f64,
+    ) -> Option<(usize, f64)> {
+        let mut worst = None;
+        let mut most = kept;
+        for k in (0..rows.len()).filter(|k| !self.active.contains(k)) {
+            let a = &rows[k];
+            let missed = c[k] - a.dot(y) - softness * a.dot(a) * self.lambda[k];
+            if missed > most * a.length() {
+                most = missed / a.length();
+                worst = Some((k, missed));
+            }
+        }
+        worst
+    }
+
+    /// Makes constraint `p`, which is missed, active; drops others on the way. False if it cannot be kept with the others.
+    fn add(&mut self, rows: &[Twist], softness: f64, p: usize, mut missed: f64) -> bool {
+        let square = rows[p].dot(&rows[p]);
+        for _ in 0..=2 * rows.len() {
+            self.directions(rows, softness, p);
+            let along: f64 = self.active.iter().zip(&self.r).map(|(&j, r)| r * rows[j].dot(&rows[p])).sum();
+            let free = square * (1.0 + softness) - along;
+            let whole = if free > DEPENDENT * square { missed / free } else { f64::INFINITY };
+            let (mut partial, mut drop) = (f64::INFINITY, None);
+            for (at, (&j, &r)) in self.active.iter().zip(&self.r).enumerate() {
+                if r > 1e-14 && self.lambda[j] / r < partial {
+                    (partial, drop) = (self.lambda[j] / r, Some(at));
+                }
+            }
+            let t = whole.min(partial);
+            if t.is_infinite() {
+                return false;
+            }
+            for (&j, r) in self.active.iter().zip(&self.r) {
+                self.lambda[j] = (self.lambda[j] - t * r).max(0.0);
+            }
+            self.lambda[p] += t;
+            if whole <= partial {
+                self.active.push(p);
+                return true;
+            }
+            if whole.is_finite() {
+                missed -= t * free;
+            }
+            if let Some(at) = drop {
+                self.lambda[self.active[at]] = 0.0;
+                self.active.remove(at);
+            }
+        }
+        true
+    }
+
+    /// r: how the impulses of the active constraints change when that of `p` grows, by Cholesky's factors.
+    fn directions(&mut self, rows: &[Twist], softness: f64, p: usize) {
+        let (n, active) = (self.active.len(), &self.active);
+        self.factor.clear();
+        self.factor.resize(n * n, 0.0);
+        self.r.clear();
+        let f = &mut self.factor;
+        for i in 0..n {
+            for j in 0..=i {
+                let mut sum = rows[active[i]].dot(&rows[active[j]]);
+                let square = sum;
+                if i == j {
+                    sum *= 1.0 + softness;
+                }
+                for k in 0..j {
+                    sum -= f[i * n + k] * f[j * n + k];
+                }
+                f[i * n + j] =
+                    if i == j { sum.max(DEPENDENT * DEPENDENT * square).sqrt() } else { sum / f[j * n + j] };
+            }
+            let before: f64 = self.r.iter().zip(&f[i * n..]).map(|(r, f)| r * f).sum();
+            self.r.push((rows[active[i]].dot(&rows[p]) - before) / f[i * n + i]);
+        }
+        for i in (0..n).rev() {
+            let after: f64 = (i + 1..n).map(|k| f[k * n + i] * self.r[k]).sum();
+            self.r[i] = (self.r[i] - after) / f[i * n + i];
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use glam::DVec3;
+
+    use super::*;
+    use crate::random::Random;
+
+    fn random(r: &mut Random) -> DVec3 {
+        DVec3::new(r.uniform(-1.0, 1.0), r.uniform(-1.0, 1.0), r.uniform(-1.0, 1.0))
+    }
+
+    /// Kept constraints, impulses that push, and none where a constraint is more than kept: that is the minimum and no other.
+    #[test]
+    fn random_constraints_end_at_the_nearest_point() {
+        let mut solver = Nearest::default();
+        let mut r = Random::new(5, 0);
+        let (mut solved, mut squeezed) = (0, 0);
+        for n in (1..=12_usize).cycle().take(600) {
+            let rows: Vec<Twist> =
+                (0..n).map(|_| Twist { linear: random(&mut r), angular: random(&mut r) }).collect();
+            let c: Vec<f64> = (0..n).map(|_| r.uniform(-0.3, 1.0)).collect();
+            let Some(y) = solver.solve(&rows, &c, 0.0) else {
+                squeezed += 1;
+                // A combination of rows that vanishes while that of the bounds does not: none can be found for few rows.
+                assert!(n > 6);
+                continue;
+            };
+            solved += 1;
+            let mut sum = Twist::default();
+            rows.iter().zip(&solver.lambda).for_each(|(a, l)| sum.add(a, *l));
+            assert!((sum.linear - y.linear).length() < 1e-9 && (sum.angular - y.angular).length() < 1e-9);
+            for ((a, c), lambda) in rows.iter().zip(&c).zip(&solver.lambda) {
+                let slack = a.dot(&y) - c;
+                assert!(slack > -1e-8 && *lambda >= 0.0, "{n}: {slack} {lambda}");
+                assert!(slack * lambda < 1e-7, "{n}: {slack} {lambda}");
+            }
+        }
+        assert!(solved > 400 && squeezed > 10, "{solved} {squeezed}");
+    }
+
+    #[test]
+    fn a_body_between_two_is_squeezed_and_shares() {
+        let row = |x: f64| Twist { linear: DVec3::X * x, angular: DVec3::ZERO };
+        let (rows, c) = ([row(1.0), row(-1.0)], [0.5, 0.0]);
+        let mut solver = Nearest::default();
+        assert_eq!(solver.solve(&rows, &c, 0.0), None);
+        // Least squares with weight 10^4: x (1 + 2 w) = w / 2.
+        let y = solver.solve(&rows, &c, 1e-4).unwrap();
+        assert!((y.linear.x - 0.5e4 / 20_001.0).abs() < 1e-12, "{y:?}");
+    }
+}

@@ -1,0 +1,219 @@
+//! The contacts of a step (Iglberger09 Algorithm 2, line 8), from a list of pairs that is kept over many steps.
+//!
+//! Collide lists every pair whose gap is at most the sum of what its two bodies may move ([`Kept`]). While no body has moved
+//! further, the list holds every contact; each step looks at its pairs and keeps those that touch, in the order of their bodies.
+//! So the contacts do not depend on when the list was made, and neither do the bits of a run.
+//!
+//! How far bodies may move is adapted to how crowded the scene is: a long way in a gas, where few pairs are added by it.
+
+use glam::{DQuat, DVec3};
+
+use crate::bodies::{Bodies, BodyKind};
+use crate::collide::sphere_contact::sphere_sphere;
+use crate::collide::{Kept, Margin, Rules, Touch};
+use crate::contacts::{Contact, Contacts};
+use crate::par;
+use crate::periodic::Images;
+use crate::shape::Shape;
+use crate::soa::resize;
+
+/// Gap up to which two bodies touch, over the smaller inradius: rounding must not part bodies at rest.
+pub(super) const TOUCHING: f64 = 1e-8;
+
+/// Steps for which a body may go on at its present speed.
+const STEPS_AHEAD: f64 = 20.0;
+
+/// How far a body at rest may move, over its inradius: at the start, least and most.
+const SKIN: (f64, f64, f64) = (0.25, 0.05, 2.0);
+
+/// Pairs per body between which the list is neither too short nor too long.
+const CROWDED: (f64, f64) = (0.5, 8.0);
+
+/// Pairs of a task.
+const CHUNK: usize = 2048;
+
+/// Mark of a pair of two spheres.
+const SPHERES: u32 = 1 << 31;
+
+/// Pairs that may touch before the list is made anew.
+pub(crate) struct PairList {
+    /// First and second body, in order; the second with the mark [`SPHERES`].
+    pairs: Vec<[u32; 2]>,
+    /// Where the bodies were when the list was made [m].
+    at: Vec<DVec3>,
+    /// How far each may go [m].
+    allowance: Vec<f64>,
+    /// Orientations then, of bodies that are no spheres.
+    rotation: Vec<(u32, DQuat)>,
+    /// How far a body at rest may move, over its inradius.
+    skin: f64,
+}
+
+impl Default for PairList {
+    fn default() -> Self {
+        Self { pairs: vec![], at: vec![], allowance: vec![], rotation: vec![], skin: SKIN.0 }
+    }
+}
+
+impl PairList {
+    pub(super) fn forget(&mut self) {
+        self.at.clear();
+    }
+
+    pub(super) fn bytes(&self) -> usize {
+        8 * self.pairs.capacity()
+            + 24 * self.at.capacity()
+            + 8 * self.allowance.capacity()
+            + self.rotation.capacity() * size_of::<(u32, DQuat)>()
+    }
+
+    /// What the list allows for; `h` is the length of a step.
+    pub(crate) fn kept(&self, bodies: &Bodies, h: f64) -> Kept {
+        let limits = par::map_chunks(bodies.len(), |range| {
+            let sizes = range.filter(|&i| bodies.kind[i] == BodyKind::Dynamic).map(|i| bodies.inradius[i]);
+            sizes.fold((f64::INFINITY, 0.0), |(low, high): (f64, f64), r| (low.min(r), high.max(r)))
+        });
+        let (low, high) =
+            limits.into_iter().fold((f64::INFINITY, 0.0), |(l, h): (f64, f64), (a, b)| (l.min(a), h.max(b)));
+        let smallest = if low.is_finite() { low } else { 0.0 };
+        Kept { skin: self.skin, smallest, ahead: STEPS_AHEAD * h, range: 2.0 * TOUCHING * high }
+    }
+
+    /// Whether a body has moved further than it may, or bodies came or went.
+    pub(crate) fn is_stale(&self, bodies: &Bodies) -> bool {
+        if self.at.len() != bodies.len() {
+            return true;
+        }
+        let moved = par::map_chunks(bodies.len(), |range| {
+            // The comparison is written so that a position that is no number counts as moved.
+            !range
+                .clone()
+                .zip(&self.at[range.clone()])
+                .zip(&self.allowance[range])
+                .all(|((i, at), most)| bodies.position[i].distance_squared(*at) <= most * most)
+        });
+        moved.into_iter().any(|m| m)
+            || self.rotation.iter().any(|&(i, then)| {
+                let i = i as usize;
+                let now = bodies.rotation[i];
+                // A turn by a small angle moves the quaternion by half of it.
+                let chord = (now - then).length().min((now + then).length());
+                let turn = if chord > 0.0 { 2.1 * chord * bodies.radius[i] } else { 0.0 };
+                bodies.position[i].distance(self.at[i]) + turn > self.allowance[i]
+            })
+    }
+
+    /// Makes the list from the pairs that Collide found, in the order of their bodies.
+    pub(crate) fn rebuild(&mut self, bodies: &Bodies, images: &Images, found: &Contacts, kept: Kept) {
+        // Images move as their bodies do.
+        let n = images.owned;
+        self.at.clear();
+        self.at.extend_from_slice(&bodies.position[..n]);
+        resize(&mut self.allowance, n);
+        par::for_chunks_mut(&mut self.allowance, |range, most| {
+            range.enumerate().for_each(|(k, i)| most[k] = kept.allowance(bodies, i));
+            0.0
+        });
+        self.rotation.clear();
+        let turns = |&i: &usize| bodies.shape[i].0 != 0 && bodies.kind[i] != BodyKind::Fixed;
+        self.rotation.extend((0..n).filter(turns).map(|i| (i as u32, bodies.rotation[i])));
+        self.pairs.clear();
+        for (&a, &b) in found.a.iter().zip(&found.b) {
+            let spheres = bodies.shape[a as usize].0 == 0 && bodies.shape[b as usize].0 == 0;
+            let pair = [a, if spheres { b | SPHERES } else { b }];
+            if self.pairs.last() != Some(&pair) {
+                self.pairs.push(pair);
+            }
+        }
+        let per_body = self.pairs.len() as f64 / n.max(1) as f64;
+        if per_body < CROWDED.0 {
+            self.skin = (1.5 * self.skin).min(SKIN.2);
+        } else if per_body > CROWDED.1 {
+            self.skin = (self.skin / 1.5).max(SKIN.1);
+        }
+    }
+
+    /// The pairs that touch now, in the order of their bodies; a chunk of pairs a task.
+    pub(crate) fn contacts(
+        &self,
+        bodies: &Bodies,
+        shapes: &[Shape],
+        rules: Rules,
+        contacts: &mut Contacts,
+    ) -> (f64, f64) {
+        let parts = par::map_chunks_of(CHUNK, self.pairs.len(), CHUNK, |range| {
+            let (mut found, mut touches) = (Vec::new(), Vec::new());
+            for &[a, b] in &self.pairs[range] {
+                let (i, j) = (a as usize, (b & !SPHERES) as usize);
+                if b & SPHERES != 0 {
+                    let reach = bodies.radius[i] + bodies.radius[j];
+                    let most = reach + TOUCHING * bodies.radius[i].min(bodies.radius[j]);
+                    if bodies.position[i].distance_squared(bodies.position[j]) > most * most {
+                        continue;
+                    }
+                }
+                touching(bodies, shapes, rules, (i, j), &mut touches, &mut found);
+            }
+            found
+        });
+        contacts.clear();
+        // Most scenes have no compounds: they need no room for pieces.
+        let compounds = parts.iter().flatten().any(|(_, pieces)| *pieces != Touch::WHOLE);
+        contacts.pieces.clear();
+        let mut deepest = (0.0_f64, 0.0_f64);
+        for (contact, pieces) in parts.into_iter().flatten() {
+            if compounds {
+                contacts.pieces.push(pieces);
+            }
+            let size = bodies.inradius[contact.a as usize].min(bodies.inradius[contact.b as usize]);
+            deepest = (deepest.0.max(-contact.gap), deepest.1.max(-contact.gap / size));
+            contacts.push(contact);
+        }
+        deepest
+    }
+}
+
+/// Adds the contacts of a pair, each with the pieces of the two bodies that touch.
+fn touching(
+    bodies: &Bodies,
+    shapes: &[Shape],
+    rules: Rules,
+    (i, j): (usize, usize),
+    touches: &mut Vec<Touch>,
+    found: &mut Vec<(Contact, [u16; 2])>,
+) {
+    let size = bodies.inradius[i].min(bodies.inradius[j]);
+    // A body that was removed has no size.
+    if bodies.radius[i].min(bodies.radius[j]) <= 0.0 || rules.no_contact.holds(bodies, i, j) {
+        return;
+    }
+    touches.clear();
+    if bodies.shape[i].0 == 0 && bodies.shape[j].0 == 0 {
+        let (p, r) = (&bodies.position, &bodies.radius);
+        touches.push(sphere_sphere(p[i], r[i], p[j], r[j]));
+    } else {
+        let margin = Margin::of_list(Kept { range: TOUCHING * size, ..Kept::default() });
+        Rules { margin, ..rules }.touches(bodies, shapes, i, j, touches);
+        drop_doubles(touches, 1e-6 * size);
+    }
+    for touch in touches.iter().filter(|t| t.gap <= TOUCHING * size) {
+        let Touch { feature, normal, point_a, gap, pieces } = *touch;
+        found.push((Contact { a: i as u32, b: j as u32, feature, normal, point_a, gap }, pieces));
+    }
+}
+
+/// A ball that passes from one triangle of a flat mesh to the next may touch both at one point: one of them counts.
+fn drop_doubles(touches: &mut Vec<Touch>, near: f64) {
+    let mut kept = 0;
+    for k in 0..touches.len() {
+        let touch = touches[k];
+        let double = |t: &Touch| {
+            t.point_a.distance_squared(touch.point_a) <= near * near && t.normal.dot(touch.normal) > 0.999_999
+        };
+        if !touches[..kept].iter().any(double) {
+            touches[kept] = touch;
+            kept += 1;
+        }
+    }
+    touches.truncate(kept);
+}

@@ -1,0 +1,226 @@
+//! The step of fast frictional dynamics: Iglberger09 Algorithm 2 as a list of stages, with its four exchanges in sight.
+//!
+//! | line of Algorithm 2 | stage | exchange (Table 1) |
+//! |---|---|---|
+//! | 1 | sum_forces | 1: after the forces, before the first velocity half step |
+//! | 2-5 | half_step | |
+//! | 6 | refresh_bodies | 2: after the first position half step, before collision detection |
+//! | 7-20 | Collide, collision_constraints | |
+//! | 21 | share_constraints | 3: after the constraints, before the second velocity half step |
+//! | 22-31 | collision_response | |
+//! | 32 | half_step | |
+//! | 34 | refresh_bodies | 4: after the second position half step, before the forces |
+//!
+//! On one machine the exchanges do nothing. The stages of Collide run only when the list of pairs must be made anew
+//! ([`crate::ffd::pairs`]).
+
+use super::report::report_ffd;
+use crate::applied::Moment;
+use crate::collide::{Margin, Rules, collide_by};
+use crate::exchange::Exchange;
+use crate::failure::Failure;
+use crate::ffd::half_step::{Forces, half_step, weigh};
+use crate::ffd::response::Step;
+use crate::motion::move_walls;
+use crate::periodic::{Period, follow_nearest};
+use crate::stage::{COLLIDE, Clock, Stage};
+use crate::world::World;
+
+/// The stages of a step in their order; those of Collide only when the list of pairs is made anew.
+pub const STAGES: &[&[Stage]] = &[
+    &[Stage::UpdateBodies, Stage::MoveWalls, Stage::ApplyForces],
+    &[Stage::SumForces, Stage::HalfStep, Stage::RefreshBodies],
+    COLLIDE,
+    &[Stage::CollisionConstraints, Stage::ShareConstraints, Stage::CollisionResponse],
+    &[Stage::HalfStep, Stage::RefreshBodies, Stage::Report],
+];
+
+/// One time step.
+pub fn step(world: &mut World, exchange: &mut dyn Exchange) -> Result<(), Failure> {
+    let mut clock = std::mem::take(&mut world.clock);
+    clock.begin_step();
+    let result = list(world, exchange, &mut clock);
+    world.clock = clock;
+    result
+}
+
+/// The list.
+fn list(world: &mut World, exchange: &mut dyn Exchange, clock: &mut Clock) -> Result<(), Failure> {
+    let (h, t) = (world.settings.step, world.time);
+    world.refuse_ranks(exchange)?;
+    clock.run(Stage::UpdateBodies, || world.update_bodies())?;
+    let World { settings, bodies, shapes, no_contact, materials, motions, .. } = world;
+    let World { collider, contacts, images, ffd, applied, energy_book: book, .. } = world;
+    let gravity = settings.gravity;
+    let period = Period::of(settings);
+    clock.run(Stage::MoveWalls, || {
+        move_walls(motions, &world.index_of_id, t, h, bodies);
+        period.inspect(|period| follow_nearest(period, h, shapes, bodies));
+    });
+    let forces = clock.run(Stage::ApplyForces, || {
+        if applied.is_empty() {
+            return Ok(Forces::Gravity(gravity));
+        }
+        weigh(gravity, bodies);
+        applied.apply(&Moment::of_hard_contact(t, h), &world.index_of_id, None, bodies)?;
+        Ok(Forces::Summed)
+    })?;
+    // Line 1: forces on copies of a body would be added up; there are no other ranks yet.
+    clock.run(Stage::SumForces, || ());
+    clock.run(Stage::HalfStep, || {
+        book.applied_work += applied.note_work_of_kick(h, bodies);
+        let push = if settings.ffd.forces_by_halves { 0.5 * h } else { h };
+        half_step(0.5 * h, (push, forces), t + 0.5 * h, bodies)
+    })?;
+    let kept = clock.run(Stage::RefreshBodies, || {
+        let kept = ffd.list.is_stale(bodies).then(|| ffd.list.kept(bodies, h));
+        if let Some(kept) = kept {
+            images.choose(period, bodies, shapes, |b, i| Margin::of_list(kept).reach(b, i));
+        }
+        images.append(bodies);
+        kept
+    });
+    contacts.period = period;
+    let rules = Rules::new(settings, no_contact, world.step);
+    if let Some(kept) = kept {
+        let rules = Rules { margin: Margin::of_list(kept), ..rules }.with_images(images, true);
+        collide_by(rules, bodies, shapes, t, None, collider, contacts, clock)?;
+        ffd.list.rebuild(bodies, images, contacts, kept);
+        ffd.lists += 1;
+    }
+    clock.run(Stage::CollisionConstraints, || {
+        ffd.deepest = ffd.list.contacts(bodies, shapes, rules, contacts);
+        images.name_bodies(&mut contacts.b);
+        images.remove(bodies);
+        ffd.collision_constraints(bodies, shapes, contacts, materials, h * gravity.length());
+    });
+    // Line 21: constraints found by other ranks.
+    clock.run(Stage::ShareConstraints, || ());
+    clock.run(Stage::CollisionResponse, || {
+        ffd.collision_response(&settings.ffd, &Step { h, gravity, second: forces }, bodies);
+        book.losses += ffd.sums.losses;
+        book.wall_work += ffd.sums.wall_work;
+    });
+    clock.run(Stage::HalfStep, || half_step(0.5 * h, (0.0, Forces::None), t + h, bodies))?;
+    // Line 34: new places for copies of bodies.
+    clock.run(Stage::RefreshBodies, || ());
+    world.step += 1;
+    world.time = world.time_after(world.step);
+    clock.run(Stage::Report, || report_ffd(world));
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use glam::DVec3;
+
+    use super::*;
+    use crate::settings::Method;
+    use crate::{Body, Material, Settings, Shape};
+
+    fn traced() -> World {
+        let mut world = World::new(Settings { method: Method::Ffd, ..Settings::default() });
+        let stone = Material { name: "stone".into(), density: 1e3, friction: 0.5, restitution: 0.5 };
+        let stone = world.add_material(stone);
+        let plane = world.add_shape(Shape::Plane);
+        world.add(Body::fixed(plane, f64::INFINITY, stone, DVec3::ZERO));
+        world.add(Body::sphere(0.1, 1e3, stone, DVec3::Z * 0.1));
+        world.clock.record_trace();
+        world.step().unwrap();
+        world
+    }
+
+    #[test]
+    fn the_trace_of_a_step_is_the_list_of_its_stages() {
+        let mut world = traced();
+        assert_eq!(world.clock.trace().unwrap(), STAGES.concat());
+        world.step().unwrap();
+        assert_eq!(world.clock.trace().unwrap(), [STAGES[0], STAGES[1], STAGES[3], STAGES[4]].concat());
+    }
+
+    /// Iglberger09 Table 1: what comes before and after each of the four communication steps.
+    #[test]
+    fn the_exchanges_stand_where_table_1_has_them() {
+        use Stage::*;
+        let world = traced();
+        let trace = world.clock.trace().unwrap();
+        let exchanges: Vec<usize> = (0..trace.len())
+            .filter(|&k| matches!(trace[k], SumForces | RefreshBodies | ShareConstraints))
+            .collect();
+        let kinds: Vec<Stage> = exchanges.iter().map(|&k| trace[k]).collect();
+        assert_eq!(kinds, [SumForces, RefreshBodies, ShareConstraints, RefreshBodies]);
+        // The stage of each computation that Table 1 names, before and after each exchange; the last one is followed by the
+        // forces of the next step, so the trace is taken as a ring.
+        let table: [(Stage, &[Stage]); 4] = [
+            (ApplyForces, &[HalfStep]),
+            (HalfStep, COLLIDE),
+            (CollisionConstraints, &[CollisionResponse]),
+            (HalfStep, &[Report, UpdateBodies, MoveWalls, ApplyForces]),
+        ];
+        for (&at, (before, after)) in exchanges.iter().zip(table) {
+            let ring = |k: usize| trace[k % trace.len()];
+            assert_eq!(ring(at + trace.len() - 1), before, "before exchange at {at}");
+            for (k, &stage) in after.iter().enumerate() {
+                assert_eq!(ring(at + 1 + k), stage, "after exchange at {at}");
+            }
+        }
+    }
+
+    /// Balls and boxes in a closed box, without gravity.
+    fn gas() -> World {
+        let settings =
+            Settings { method: Method::Ffd, step: 1e-3, gravity: DVec3::ZERO, ..Settings::default() };
+        let mut world = World::new(settings);
+        let stone = Material { name: "stone".into(), density: 1e3, friction: 0.3, restitution: 0.9 };
+        let stone = world.add_material(stone);
+        let plane = world.add_shape(Shape::Plane);
+        for normal in [DVec3::X, -DVec3::X, DVec3::Y, -DVec3::Y, DVec3::Z, -DVec3::Z] {
+            let turn = glam::DQuat::from_rotation_arc(DVec3::Z, normal);
+            world.add(Body::fixed(plane, f64::INFINITY, stone, -normal).with_rotation(turn));
+        }
+        let form = Shape::Cuboid { half: DVec3::new(0.05, 0.04, 0.03) };
+        let brick = world.add_shape(form.clone());
+        let mut random = crate::random::Random::new(3, 0);
+        for k in 0..343_u32 {
+            let cell = DVec3::new(f64::from(k % 7), f64::from(k / 7 % 7), f64::from(k / 49)) - 3.0;
+            let mut part = || random.uniform(-5.0, 5.0);
+            let velocity = DVec3::new(part(), part(), part());
+            let body = match k % 5 {
+                0 => Body::of(brick, &form, 1.0, 1e3, stone).with_ang_vel(velocity),
+                _ => Body::sphere(0.05, 1e3, stone, DVec3::ZERO),
+            };
+            world.add(body.at(cell * 0.25).with_velocity(velocity));
+        }
+        world
+    }
+
+    /// A list of pairs that is kept finds the contacts that one made in every step finds, in the same order.
+    #[test]
+    fn the_list_of_pairs_changes_no_bit() {
+        let (mut kept, mut fresh) = (gas(), gas());
+        let mut contacts = 0;
+        for _ in 0..300 {
+            kept.step().unwrap();
+            fresh.ffd.forget_list();
+            fresh.step().unwrap();
+            contacts += kept.contacts.len();
+            assert_eq!(kept.state_hash(), fresh.state_hash());
+        }
+        assert!(contacts > 200, "{contacts}");
+        assert!(fresh.ffd.lists == 300 && kept.ffd.lists < 150, "{} {}", fresh.ffd.lists, kept.ffd.lists);
+    }
+
+    /// What the shares of the losses leave is rounding: in a gas a step makes no error of its own.
+    #[test]
+    fn the_books_of_a_gas_close() {
+        let mut world = gas();
+        for _ in 0..300 {
+            world.step().unwrap();
+        }
+        let report = &world.report;
+        let start = world.energy_book.at_start.unwrap();
+        assert!(report.losses.impact > 0.01 * start && report.losses.friction > 0.001 * start, "{report:?}");
+        // Bodies with several contacts at once do not agree with their partners.
+        assert!(report.other_loss().abs() < 0.01 * start, "{} of {start}", report.other_loss());
+    }
+}

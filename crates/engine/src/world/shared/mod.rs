@@ -1,0 +1,212 @@
+//! A world that ranks share: each holds the bodies of its part of space and copies of those that these can touch.
+//!
+//! | file | what |
+//! |---|---|
+//! | this file | [`Share`]: which bodies a rank holds; how a world is shared out, and what cannot be shared yet |
+//! | `update` | stage update_bodies: what comes and goes, the common order of the bodies |
+//! | `refresh` | stage refresh_bodies: new owners, new copies, positions and velocities of copies |
+//! | `records` | what contacts remember, as bytes |
+//! | `together` | the health record of all ranks, the hash of all bodies |
+//! | `whole` | the whole world on one rank: files and probes |
+//!
+//! **Places.** Every body has a place: the index that it would have on one rank alone. Rows ascend by place, on every rank. So the rows of a rank
+//! are those of one rank alone with some left out: of two bodies the same one comes first, contacts stand in the same order, and the
+//! chunks of places over which sums run have the same bodies. Nothing that enters a result depends on how many rows there are.
+//!
+//! **Owners.** A body belongs to the rank that owns the brick of its centre ([`crate::bricks`]). Others hold a copy while it is near enough
+//! that one of their bodies may touch it; so each rank computes all contacts of its own bodies, and no force is sent. Walls and bodies with
+//! a prescribed motion are on every rank, which moves them alike.
+//!
+//! Why so: `docs/decisions/0025-ranks.md`.
+
+mod records;
+mod refresh;
+mod together;
+mod update;
+mod whole;
+
+use super::{Gate, World};
+use crate::bodies::BodyKind;
+use crate::bricks::{Bricks, Owners};
+use crate::dem::cohesion;
+use crate::dem::neighbours::{Chunks, Whose};
+use crate::exchange::{At, Exchange};
+use crate::failure::Failure;
+use crate::losses::EnergyBook;
+use crate::periodic::Period;
+use crate::settings::Method;
+use crate::stage::Stage;
+
+/// The owner of what every rank has.
+const EVERYONE: u32 = u32::MAX;
+/// The owner of a row that goes when rows are next chosen: a gate that has opened.
+const NOBODY: u32 = u32::MAX - 1;
+
+/// Edge of a brick, in radii of the largest body that ranks do not all have. Bricks are as fine as ownership needs: sums do not run over
+/// them.
+const EDGE: f64 = 4.0;
+
+/// Which bodies a rank holds.
+#[derive(Clone, Debug, Default)]
+pub struct Share {
+    rank: usize,
+    ranks: usize,
+    /// Place of each row among all bodies.
+    place: Vec<u32>,
+    /// Rank that owns the body of each row, or [`EVERYONE`].
+    owner: Vec<u32>,
+    /// Number of places, those of bodies that were removed since the last sort included.
+    places: u32,
+    bricks: Bricks,
+    owners: Owners,
+    /// Rows of which other ranks have copies, by rank.
+    to: Vec<(usize, Vec<u32>)>,
+    /// Rows that are copies, by the rank that owns them.
+    from: Vec<(usize, Vec<u32>)>,
+    /// Whether rows must be chosen anew in this step.
+    stale: bool,
+    /// Bricks change hands whenever rows are chosen, and this many steps later at most: a test that who owns what changes no bit.
+    strewn: bool,
+}
+
+impl Share {
+    /// Whether a row is a body of this rank, alone.
+    pub(in crate::world) fn is_mine(&self, row: usize) -> bool {
+        self.owner[row] == self.rank as u32
+    }
+
+    /// Whose the body of a row is.
+    fn whose(&self, row: usize) -> Whose {
+        match self.owner[row] {
+            EVERYONE => Whose::Everyone,
+            owner if owner == self.rank as u32 => Whose::Mine,
+            _ => Whose::Another,
+        }
+    }
+
+    /// Whether this rank answers for a row: its own, and what all have on the first.
+    fn answers_for(&self, row: usize) -> bool {
+        self.is_mine(row) || self.rank == 0 && self.owner[row] == EVERYONE
+    }
+
+    /// Rows of this rank's own bodies and of copies of others.
+    pub fn rows(&self) -> (usize, usize) {
+        let own = (0..self.owner.len()).filter(|&row| self.is_mine(row)).count();
+        (own, self.from.iter().map(|(_, rows)| rows.len()).sum())
+    }
+}
+
+impl World {
+    /// Makes this world, which every rank has built or restored alike, this rank's share of it. With `strewn`, bricks change hands
+    /// whenever it is possible, for tests. An error says what ranks cannot do yet.
+    pub fn share_out(&mut self, exchange: &dyn Exchange, strewn: bool) -> Result<(), String> {
+        self.can_be_shared()?;
+        if self.energy_book.at_start.is_none() {
+            self.energy_book.at_start = Some(self.energy_without_contacts());
+        }
+        if exchange.rank() > 0 {
+            // What was is in the book of the first rank.
+            self.energy_book = EnergyBook { at_start: Some(0.0), ..EnergyBook::default() };
+        }
+        let everywhere = |i: usize| self.is_wall(i) || self.bodies.kind[i] != BodyKind::Dynamic;
+        let apart: Vec<bool> =
+            (0..self.bodies.len()).map(|i| !everywhere(i) && !self.bodies.is_hole(i)).collect();
+        let radii = (0..self.bodies.len()).filter(|&i| apart[i]).map(|i| self.bodies.radius[i]);
+        let to_come = self.sources.iter().map(|source| source.grain.largest(source.sizes.limits().1));
+        let largest = radii.chain(to_come).fold(0.0, f64::max);
+        let mut share = Share {
+            rank: exchange.rank(),
+            ranks: exchange.ranks(),
+            places: self.bodies.len() as u32,
+            place: (0..self.bodies.len() as u32).collect(),
+            bricks: Bricks::new(EDGE * largest),
+            stale: true,
+            strewn,
+            ..Share::default()
+        };
+        let mut positions: Vec<u64> = (0..apart.len())
+            .filter(|&i| apart[i])
+            .map(|i| share.bricks.of(self.bodies.position[i]))
+            .collect();
+        positions.sort_unstable();
+        let counts: Vec<(u64, u64)> =
+            positions.chunk_by(|a, b| a == b).map(|same| (same[0], same.len() as u64)).collect();
+        share.owners = Owners::balanced(&counts, share.ranks);
+        let owner = |i: usize| share.owners.of(share.bricks.of(self.bodies.position[i])) as u32;
+        share.owner = (0..apart.len())
+            .map(|i| match (self.bodies.is_hole(i), apart[i]) {
+                (true, _) => NOBODY,
+                (false, true) => owner(i),
+                (false, false) => EVERYONE,
+            })
+            .collect();
+        self.dem.neighbours.whose = (0..apart.len()).map(|row| share.whose(row)).collect();
+        self.share = Some(Box::new(share));
+        Ok(())
+    }
+
+    /// What this rank holds; `None` if it is alone.
+    pub fn share(&self) -> Option<&Share> {
+        self.share.as_deref()
+    }
+
+    /// What ranks cannot do yet.
+    fn can_be_shared(&self) -> Result<(), String> {
+        let not = |what: &str| Err(format!("{what} cannot be shared by ranks yet; run it on one rank"));
+        let moves =
+            |gate: &Gate| self.index_of(gate.body).is_some_and(|i| self.bodies.kind[i] == BodyKind::Dynamic);
+        match () {
+            () if self.settings.method != Method::Dem => not(self.method_in_words()),
+            () if !self.beams.is_empty() => not("a scene with beams"),
+            () if !self.joints.is_empty() => not("a scene with joints"),
+            () if !self.applied.is_empty() => not("a scene with applied forces"),
+            () if Period::of(&self.settings).is_some() => not("a scene with periodic boundaries"),
+            () if self.gates.iter().any(moves) => not("a gate that is a free body"),
+            () if self.uses_jkr() => not("adhesion by JKR"),
+            () => Ok(()),
+        }
+    }
+
+    /// The method, for messages.
+    fn method_in_words(&self) -> &'static str {
+        match self.settings.method {
+            Method::Ccp => "hard contact",
+            Method::Dem => "penalty contact",
+            Method::Ffd => "fast frictional dynamics",
+        }
+    }
+
+    /// Whether contacts last beyond touch.
+    fn uses_jkr(&self) -> bool {
+        let mut dem = crate::dem::Dem::default();
+        dem.note_materials(&self.materials, &self.settings.dem);
+        dem.props.iter().any(|p| cohesion::range(p, 1.0) > 0.0)
+    }
+
+    /// Fails if ranks share this world, or should.
+    pub(crate) fn refuse_ranks(&self, exchange: &dyn Exchange) -> Result<(), Failure> {
+        if exchange.ranks() == 1 && self.share.is_none() {
+            return Ok(());
+        }
+        let why = format!("{} cannot be shared by ranks yet; run it on one rank", self.method_in_words());
+        Err(self.not_together(&why))
+    }
+
+    /// What stops ranks in this step.
+    pub(in crate::world) fn not_together(&self, why: &str) -> Failure {
+        Failure::Ranks { why: why.to_owned(), stage: Stage::UpdateBodies.name(), time: self.time }
+    }
+
+    /// The present step, for messages of a stage.
+    fn at(&self, stage: Stage) -> At {
+        At { step: self.step, time: self.time, stage }
+    }
+
+    /// How the rows are cut into chunks: by places.
+    pub(crate) fn chunks(&self) -> Chunks {
+        match &self.share {
+            Some(share) => Chunks::of_places(&share.place, share.places as usize),
+            None => Chunks::even(self.images.owned, self.images.owned + self.images.list.len()),
+        }
+    }
+}

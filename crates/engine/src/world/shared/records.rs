@@ -1,0 +1,45 @@
+//! What contacts remember, as bytes of a message.
+
+use crate::dem::{Memory, Remembered};
+use crate::exchange::Message;
+use crate::exchange::message::Reader;
+use crate::failure::Failure;
+use crate::ids::BodyId;
+
+/// Ids, feature and shift of a contact.
+type Names = [i32; 6];
+/// Its point, normal and memory.
+type Numbers = [f64; 14];
+
+/// Adds two sections with what these contacts remember.
+pub(super) fn put(all: &[Remembered], message: &mut Message) {
+    let names = |r: &Remembered| -> Names {
+        let [x, y, z] = r.shift;
+        [r.a.0 as i32, r.b.0 as i32, r.feature as i32, x, y, z]
+    };
+    let numbers = |r: &Remembered| -> Numbers {
+        let (t, roll) = r.memory.rows();
+        let (p, n) = (r.point, r.normal);
+        [p.x, p.y, p.z, n.x, n.y, n.z, t[0], t[1], t[2], t[3], roll[0], roll[1], roll[2], roll[3]]
+    };
+    message.put(&all.iter().map(names).collect::<Vec<_>>());
+    message.put(&all.iter().map(numbers).collect::<Vec<_>>());
+}
+
+/// Reads them.
+pub(super) fn take(reader: &mut Reader) -> Result<Vec<Remembered>, Failure> {
+    let (names, numbers): (Vec<Names>, Vec<Numbers>) = (reader.take()?, reader.take()?);
+    if names.len() != numbers.len() {
+        return Err(reader.wrong());
+    }
+    let of = |([a, b, feature, x, y, z], n): (Names, Numbers)| Remembered {
+        a: BodyId(a as u32),
+        b: BodyId(b as u32),
+        feature: feature as u32,
+        shift: [x, y, z],
+        point: [n[0], n[1], n[2]].into(),
+        normal: [n[3], n[4], n[5]].into(),
+        memory: Memory::of_rows([n[6], n[7], n[8], n[9]], [n[10], n[11], n[12], n[13]]),
+    };
+    Ok(names.into_iter().zip(numbers).map(of).collect())
+}

@@ -1,0 +1,188 @@
+//! Stage update_bodies where ranks share a world. What one rank alone does is in [`super::super::update_bodies`]; the same bodies come, go
+//! and change places here, in the same steps.
+
+use glam::DVec3;
+
+use super::{EVERYONE, NOBODY, Share};
+use crate::bodies::Body;
+use crate::bricks::Owners;
+use crate::exchange::{self, At, Exchange, Message};
+use crate::failure::Failure;
+use crate::ids::BodyId;
+use crate::order::Curve;
+use crate::stage::Stage;
+use crate::world::World;
+use crate::world::update_bodies::MOST_HOLES;
+
+impl World {
+    /// The present step, for messages of this stage.
+    fn at_update(&self) -> At {
+        self.at(Stage::UpdateBodies)
+    }
+
+    /// The walls of these gates are gone: places move up, as indices do on one rank alone.
+    pub(in crate::world) fn open_shared_gates(&mut self, open: &[BodyId]) {
+        let rows: Vec<usize> = open.iter().filter_map(|&id| self.index_of(id)).collect();
+        let Some(share) = self.share.as_mut() else { return };
+        let gone: Vec<u32> = rows.iter().map(|&row| share.place[row]).collect();
+        for place in &mut share.place {
+            *place -= gone.iter().filter(|gone| **gone < *place).count() as u32;
+        }
+        share.places -= gone.len() as u32;
+        share.stale = true;
+        rows.iter().for_each(|&row| share.owner[row] = NOBODY);
+        open.iter().for_each(|id| self.index_of_id[id.index()] = u32::MAX);
+    }
+
+    /// The bodies of all ranks that have left the domain leave holes; `lost` are rows of this rank.
+    pub(in crate::world) fn remove_shared(
+        &mut self,
+        lost: &[usize],
+        exchange: &mut dyn Exchange,
+    ) -> Result<(), Failure> {
+        let (at, Some(share)) = (self.at_update(), self.share.as_mut()) else { return Ok(()) };
+        let mine: Vec<usize> = lost.iter().copied().filter(|&row| share.is_mine(row)).collect();
+        let mut message = Message::default();
+        message.put(&mine.iter().map(|&row| share.place[row]).collect::<Vec<u32>>());
+        message.put(&mine.iter().map(|&row| self.bodies.id[row]).collect::<Vec<BodyId>>());
+        let mut holes = 0;
+        for other in exchange::gather(exchange, at, message)? {
+            let mut reader = other.reader(at);
+            let (places, ids): (Vec<u32>, Vec<BodyId>) = (reader.take()?, reader.take()?);
+            holes += places.len();
+            for (place, id) in places.into_iter().zip(ids) {
+                self.index_of_id[id.index()] = u32::MAX;
+                let Some(row) = self.share.as_ref().and_then(|share| share.row_at(place)) else { continue };
+                if self.share.as_ref().is_some_and(|share| share.is_mine(row)) {
+                    self.energy_book.removed += self.energy_of(row);
+                }
+                self.bodies.make_hole(row);
+                self.dem.neighbours.forget(row, &self.bodies);
+            }
+        }
+        self.removed += holes as u64;
+        self.holes += holes;
+        let places = self.share.as_ref().map_or(0, |share| share.places as usize);
+        self.out_of_order |= holes > 0 && self.holes > places / MOST_HOLES;
+        Ok(())
+    }
+
+    /// Centres and radii of the bodies of all ranks in a box, in the order of their places. Each rank has the same.
+    pub(in crate::world) fn balls_of_all(
+        &self,
+        mine: Vec<(usize, DVec3, f64)>,
+        exchange: &mut dyn Exchange,
+    ) -> Result<Vec<(DVec3, f64)>, Failure> {
+        let (at, Some(share)) = (self.at_update(), self.share.as_ref()) else {
+            return Ok(mine.into_iter().map(|(_, p, r)| (p, r)).collect());
+        };
+        let mine: Vec<_> = mine.into_iter().filter(|m| share.answers_for(m.0)).collect();
+        let mut message = Message::default();
+        message.put(&mine.iter().map(|m| share.place[m.0]).collect::<Vec<u32>>());
+        message.put(&mine.iter().map(|m| [m.1.x, m.1.y, m.1.z, m.2]).collect::<Vec<[f64; 4]>>());
+        let mut all: Vec<(u32, [f64; 4])> = Vec::new();
+        for other in exchange::gather(exchange, at, message)? {
+            let mut reader = other.reader(at);
+            all.extend(reader.take::<u32>()?.into_iter().zip(reader.take::<[f64; 4]>()?));
+        }
+        all.sort_by_key(|ball| ball.0);
+        Ok(all.into_iter().map(|(_, [x, y, z, r])| (DVec3::new(x, y, z), r)).collect())
+    }
+
+    /// A body that was poured in: every rank gives it its id and its place, one rank has it.
+    pub(in crate::world) fn add_poured(&mut self, mut body: Body) {
+        let Some(share) = self.share.as_mut() else {
+            self.add(body);
+            self.energy_book.inserted += self.energy_of(self.bodies.len() - 1);
+            return;
+        };
+        body.id = BodyId(self.index_of_id.len() as u32);
+        let place = share.places;
+        share.places += 1;
+        let owner = share.owners.of(share.bricks.of(body.position));
+        if owner != share.rank {
+            self.index_of_id.push(u32::MAX);
+            return;
+        }
+        share.place.push(place);
+        share.owner.push(owner as u32);
+        self.index_of_id.push(self.bodies.len() as u32);
+        self.bodies.push(body);
+        self.energy_book.inserted += self.energy_of(self.bodies.len() - 1);
+    }
+
+    /// New places along the curve for the bodies of all ranks, and new owners of the bricks. Rows are put in order when they are next
+    /// chosen, in this step.
+    pub(in crate::world) fn sort_shared(&mut self, exchange: &mut dyn Exchange) -> Result<(), Failure> {
+        let (at, Some(share)) = (self.at_update(), self.share.as_mut()) else { return Ok(()) };
+        let (bodies, shapes) = (&self.bodies, &self.shapes);
+        // Copies may be where their owners are not: they do not count.
+        let counts =
+            |row: &usize| !bodies.is_hole(*row) && (share.is_mine(*row) || share.owner[*row] == EVERYONE);
+        let rows: Vec<usize> = (0..bodies.len()).filter(counts).collect();
+        let mut low_high = [f64::NEG_INFINITY; 6];
+        for &row in rows.iter().filter(|&&row| !crate::bodies::is_wall(bodies, shapes, row)) {
+            for (axis, x) in bodies.position[row].to_array().into_iter().enumerate() {
+                low_high[axis] = low_high[axis].max(-x);
+                low_high[3 + axis] = low_high[3 + axis].max(x);
+            }
+        }
+        exchange::max(exchange, at, &mut low_high)?;
+        let [x, y, z, ..] = low_high;
+        let curve = Curve::new((-DVec3::new(x, y, z), DVec3::from_slice(&low_high[3..])));
+        let key = |row: usize| (curve.key(bodies, shapes, row), share.place[row]);
+        let keys: Vec<(u64, u32)> = rows.iter().map(|&row| key(row)).collect();
+        let mine = || rows.iter().zip(&keys).filter(|(row, _)| share.answers_for(**row));
+        let mut message = Message::default();
+        message.put(&mine().map(|(_, key)| key.0).collect::<Vec<u64>>());
+        message.put(&mine().map(|(_, key)| key.1).collect::<Vec<u32>>());
+        let mut bricks: Vec<u64> = (mine().filter(|(row, _)| share.is_mine(**row)))
+            .map(|(row, _)| share.bricks.of(bodies.position[*row]))
+            .collect();
+        bricks.sort_unstable();
+        let counted: Vec<(u64, u64)> =
+            bricks.chunk_by(|a, b| a == b).map(|same| (same[0], same.len() as u64)).collect();
+        message.put(&counted.iter().map(|c| [c.0, c.1]).collect::<Vec<[u64; 2]>>());
+
+        let (mut all, mut bricks): (Vec<(u64, u32)>, Vec<[u64; 2]>) = Default::default();
+        for other in exchange::gather(exchange, at, message)? {
+            let mut reader = other.reader(at);
+            all.extend(reader.take::<u64>()?.into_iter().zip(reader.take::<u32>()?));
+            bricks.extend(reader.take::<[u64; 2]>()?);
+        }
+        all.sort_unstable();
+        for (&row, key) in rows.iter().zip(&keys) {
+            let found = all.binary_search(key).map_err(|_| Message::default().reader(at).wrong())?;
+            share.place[row] = found as u32;
+        }
+        share.places = all.len() as u32;
+        share.take_bricks(bricks, self.step);
+        share.stale = true;
+        self.holes = 0;
+        self.out_of_order = false;
+        Ok(())
+    }
+}
+
+impl Share {
+    /// The row of a place, if this rank has it.
+    fn row_at(&self, place: u32) -> Option<usize> {
+        let first = self.place.partition_point(|&p| p < place);
+        let same = (first..self.place.len()).take_while(|&row| self.place[row] == place);
+        same.into_iter().find(|&row| self.owner[row] != NOBODY)
+    }
+
+    /// Owners by the numbers of bodies in all bricks.
+    fn take_bricks(&mut self, mut bricks: Vec<[u64; 2]>, step: u64) {
+        bricks.sort_unstable();
+        let counts: Vec<(u64, u64)> = bricks
+            .chunk_by(|a, b| a[0] == b[0])
+            .map(|same| (same[0][0], same.iter().map(|b| b[1]).sum()))
+            .collect();
+        self.owners = if self.strewn {
+            Owners::Strewn { ranks: self.ranks, seed: step }
+        } else {
+            Owners::balanced(&counts, self.ranks)
+        };
+    }
+}

@@ -1,0 +1,20 @@
+// Part of update_velocity, one thread per body: the change of its velocities by the final impulses (eq. 14).
+@group(0) @binding(1) var<storage, read> first: array<u32>;
+@group(0) @binding(2) var<storage, read> second_first: array<u32>;
+@group(0) @binding(3) var<storage, read> second: array<u32>;
+@group(0) @binding(4) var<storage, read> arms: array<vec4<f32>>;
+@group(0) @binding(5) var<storage, read> gamma: array<vec4<f32>>;
+@group(0) @binding(6) var<storage, read> mobility: array<vec4<f32>>;
+@group(0) @binding(7) var<storage, read_write> change: array<vec4<f32>>;
+@group(0) @binding(8) var<storage, read> turns: array<vec4<u32>>;
+
+fn impulse_of(c: u32) -> vec3<f32> { return gamma[c].xyz; }
+
+@compute @workgroup_size(256)
+fn sum_impulses(@builtin(global_invocation_id) id: vec3<u32>, @builtin(num_workgroups) groups: vec3<u32>) {
+  let i = item(id, groups);
+  if (i >= params.bodies) { return; }
+  let push = push_on(i);
+  change[2u * i] = vec4<f32>(times(push.impulse, mobility[i].x), 0.0);
+  change[2u * i + 1u] = vec4<f32>(turned_by(i, push.moment), 0.0);
+}
