@@ -29,6 +29,9 @@ const EVEN_MASSES: f64 = 300.0;
 /// Movement in a step, over the radius, that nobody can see.
 const UNSEEN: f64 = 1e-9;
 
+/// Given the name of a kernel and its source, the source that is compiled; tests break kernels with it.
+type Change = Box<dyn Fn(&str, String) -> String + Send>;
+
 /// What steps of a world on a device need: the device, its kernels and its arrays.
 pub struct Stepper {
     /// The device.
@@ -37,7 +40,7 @@ pub struct Stepper {
     /// Those of worlds in which something is no ball, once there was one.
     shaped_kernels: BTreeMap<&'static str, Kernel>,
     /// What is done to the source of a kernel before it is compiled.
-    change: Box<dyn Fn(&str, String) -> String + Send>,
+    change: Change,
     /// Whether something in the world is no ball.
     is_shaped: bool,
     /// The arrays.
