@@ -148,7 +148,7 @@ pub fn build(file: &Instance) -> Built {
     settings.solver.warm_start = false;
     settings.solver.recovery_speed = Some(f64::INFINITY);
     let mut problem = Problem::<f64>::default();
-    contact_rows(&bodies, &contacts, &first, &materials, &settings, &mut problem);
+    contact_rows(&bodies, &[], &contacts, &first, &materials, &settings, &mut problem);
     let mut row_error = 0.0_f64;
     for (k, &c) in order.iter().enumerate() {
         let x = &file.contacts[c];

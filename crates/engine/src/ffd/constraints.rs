@@ -14,8 +14,8 @@ use super::Ffd;
 use crate::bodies::{Bodies, BodyKind};
 use crate::contacts::{Constraint, Contacts};
 use crate::material::Materials;
-use crate::shape::Shape;
 use crate::par::{self, Scatter};
+use crate::shape::Shape;
 use crate::soa::resize;
 
 /// Speed that counts as none, over the speeds of the two bodies and what gravity adds in a step.
