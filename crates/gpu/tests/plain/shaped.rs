@@ -144,7 +144,7 @@ impl Plain {
         if !a_is_set {
             return j.wrapping_mul(APART);
         }
-        i.wrapping_mul(APART).wrapping_add((j << 16 | j >> 16).wrapping_mul(APART))
+        i.wrapping_mul(APART).wrapping_add(j.rotate_right(16).wrapping_mul(APART))
     }
 
     fn with_body_touches(&self, a: usize, b: usize) -> Vec<Touch> {

@@ -49,6 +49,8 @@ impl Plain {
             return None;
         }
         let along = sub(end, start);
+        // As the kernel has it, also for what is not a number.
+        #[allow(clippy::manual_clamp)]
         let t = (-dot(start, along) / dot(along, along)).max(0.0).min(1.0);
         let (n, gap) = toward(add(start, times(along, t)), probe.radius);
         let out = n.map(|x| -x);
