@@ -60,7 +60,10 @@ impl RunFolder {
         let wanted = path.clone();
         let mut copy = 1;
         loop {
-            let is_new = is_empty(&path).map_err(|e| wrong(&path, e))?;
+            // A start at the same time may have made its log and not yet locked it: who locks it first has the folder.
+            let is_new = is_empty(&path)
+                .and_then(|empty| Ok(empty || is_fresh(&path)?))
+                .map_err(|e| wrong(&path, e))?;
             if !is_new && copy == 1 && !is_run(&path) {
                 // A start at the same time, which has not come further than its lock, is not yet a run.
                 if is_written(&path) != Some(true) {

@@ -147,8 +147,10 @@ pub(crate) fn expectations(b: &mut Builder, file: &File, probes: &[EngineProbe])
     }
     for (name, columns) in &file.expect.probes {
         let path = format!("expect.probes.{name}");
-        if !file.probes.iter().any(|p| p.name == *name) {
-            let help = nearest(name, file.probes.iter().map(|p| p.name.as_str()));
+        // A pattern makes several probes of one that is written.
+        let mut names = file.probes.iter().map(|p| &p.name).chain(probes.iter().map(|p| &p.name));
+        if !names.clone().any(|n| n == name) {
+            let help = nearest(name, names.by_ref().map(String::as_str));
             b.problems.add_at_key(&path, format!("there is no probe `{name}`"), help);
         }
         let known = probes.iter().find(|p| p.name == *name);

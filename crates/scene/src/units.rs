@@ -243,6 +243,13 @@ fn split(text: &str) -> Option<(f64, String)> {
     Some((number, unit.collect::<String>().replace('°', "deg")))
 }
 
+/// Whether a text is one number and what looks like a unit, known or not: no arithmetic.
+pub(crate) fn is_plain(text: &str) -> bool {
+    let is_word =
+        |word: &str| word.starts_with(char::is_alphabetic) && word.chars().all(char::is_alphanumeric);
+    split(text).is_some_and(|(_, unit)| unit.split('/').all(is_word))
+}
+
 /// Reads a quantity with a unit; the error says what was expected.
 pub(crate) fn parse(text: &str, dimension: &Dimension) -> Result<f64, String> {
     let Some((number, unit)) = split(text) else {

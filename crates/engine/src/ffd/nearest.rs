@@ -175,7 +175,8 @@ mod tests {
             for ((a, c), lambda) in rows.iter().zip(&c).zip(&solver.lambda) {
                 let slack = a.dot(&y) - c;
                 assert!(slack > -1e-8 && *lambda >= 0.0, "{n}: {slack} {lambda}");
-                assert!(slack * lambda < 1e-7, "{n}: {slack} {lambda}");
+                // Rows and bounds are of order one: what is left of them is the rounding of impulses of up to 1e5.
+                assert!(*lambda == 0.0 || slack < 1e-9, "{n}: {slack} {lambda}");
             }
         }
         assert!(solved > 400 && squeezed > 10, "{solved} {squeezed}");

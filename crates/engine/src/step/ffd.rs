@@ -210,17 +210,25 @@ mod tests {
         assert!(fresh.ffd.lists == 300 && kept.ffd.lists < 150, "{} {}", fresh.ffd.lists, kept.ffd.lists);
     }
 
-    /// What the shares of the losses leave is rounding: in a gas a step makes no error of its own.
+    /// What the shares of the losses leave is rounding in every step in which no body has several contacts: those alone do not agree with
+    /// their partners.
     #[test]
     fn the_books_of_a_gas_close() {
         let mut world = gas();
-        for _ in 0..300 {
-            world.step().unwrap();
-        }
-        let report = &world.report;
+        world.step().unwrap();
         let start = world.energy_book.at_start.unwrap();
-        assert!(report.losses.impact > 0.01 * start && report.losses.friction > 0.001 * start, "{report:?}");
-        // Bodies with several contacts at once do not agree with their partners.
-        assert!(report.other_loss().abs() < 0.01 * start, "{} of {start}", report.other_loss());
+        let (mut agreed, mut worst) = (0, 0.0_f64);
+        for _ in 0..300 {
+            let before = world.report.other_loss();
+            world.step().unwrap();
+            let sums = &world.ffd.sums;
+            if sums.constraints > 0 && sums.constraints == sums.constrained {
+                agreed += 1;
+                worst = worst.max((world.report.other_loss() - before).abs());
+            }
+        }
+        let losses = &world.report.losses;
+        assert!(losses.impact > 0.01 * start && losses.friction > 0.001 * start, "{losses:?}");
+        assert!(agreed > 20 && worst < 1e-12 * start, "{worst} of {start} in {agreed} steps");
     }
 }

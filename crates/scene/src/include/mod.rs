@@ -45,7 +45,7 @@ const LISTS: [&str; 11] = [
 /// Tables by name that it takes over.
 const MAPS: [&str; 3] = ["materials", "grains", "shapes"];
 /// What the scene itself says, whatever an included file says, which may be a scene of its own.
-const OF_THE_RUN: [&str; 14] = [
+const OF_THE_RUN: [&str; 15] = [
     "format",
     "title",
     "step",
@@ -55,6 +55,7 @@ const OF_THE_RUN: [&str; 14] = [
     "contact_margin",
     "contacts",
     "solver",
+    "ffd",
     "domain",
     "run",
     "output",

@@ -241,6 +241,10 @@ fn text_value(schema: &Schema, text: &str, known: &Parameters) -> Result<Option<
     }
     let look = |name: &str| known.get(name).copied();
     let names = names_in(text);
+    // A plain number with a unit: those who read it say best what is wrong with it.
+    if units::is_plain(text) && !names.iter().any(|n| known.contains_key(n)) {
+        return Ok(None);
+    }
     if let Some(own) = own_names(schema) {
         let strange = names.iter().find(|n| !own.contains(&n.as_str()) && !known.contains_key(*n));
         if let Some(strange) = strange.filter(|_| !known.is_empty()) {
