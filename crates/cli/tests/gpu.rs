@@ -86,6 +86,29 @@ fn what_cannot_run_is_refused_before_it_begins() {
     assert!(!folder.exists());
 }
 
+/// What a card can do is measured, and said in words and as JSON; contacts are those of the processor.
+#[test]
+fn a_device_is_measured() {
+    let cpu = granum(&["bench", "--device", "cpu"]);
+    assert!(cpu.code == 2 && cpu.err.contains("docs/speed.md"), "{cpu:?}");
+    let Some(device) = device() else { return };
+    let said = granum(&["bench", "--device", &device, "1000"]);
+    assert_eq!(said.code, 0, "{said:?}");
+    for words in ["triad ", "1000 spheres, ", "as on the processor", "bytes per body", "bench/results"] {
+        assert!(said.out.contains(words), "{words}: {said:?}");
+    }
+    let line = said.out.lines().last().unwrap();
+    let json: serde_json::Value = serde_json::from_str(line).unwrap();
+    assert_eq!(json["spheres"], 1000);
+    assert_eq!(json["contacts_as_cpu"], true);
+    assert_eq!(json["dispatches"], 28 + 3 * 60);
+    // Constants and walls, and the record of a step: no body crosses the bus.
+    assert!(json["bytes_sent"].as_u64().unwrap() < 1500 && json["bytes_read"].as_u64().unwrap() < 500, "{line}");
+    assert!(json["bytes_per_body"].as_f64().unwrap() < 1000.0, "{line}");
+    let large = granum(&["bench", "--device", &device, "100000000"]);
+    assert!(large.code == 2 && large.err.contains("are needed") && large.err.contains("left out"), "{large:?}");
+}
+
 /// Mechanisms whose bodies touch nothing hold what their scenes expect.
 #[test]
 fn mechanisms_run_on_a_device() {

@@ -36,6 +36,13 @@ pub const KERNELS: &[(&str, &[&str])] = &[
     ("control_iteration", &[file!("ccp/sum_totals"), file!("ccp/control_iteration")]),
     ("update_velocity", &[file!("ccp/push"), file!("ccp/update_velocity")]),
     ("note_agitation", &[file!("collide/wall_contact"), file!("ccp/note_agitation")]),
+    ("integrate", &[file!("integrate")]),
+    (
+        "report_contacts",
+        &[file!("collide/wall_contact"), file!("report/pairs"), file!("report/report_contacts")],
+    ),
+    ("report_bodies", &[file!("report/pairs"), file!("report/report_bodies")]),
+    ("report", &[file!("report/pairs"), file!("report/report")]),
 ];
 
 /// The kernel of collision detection alone, which no step runs.

@@ -1,5 +1,6 @@
 //! Everything a run owns. Fields are grouped by the stage that writes them.
 
+pub(crate) mod ahead;
 pub mod assemble;
 mod beams;
 mod energy;
@@ -7,8 +8,9 @@ mod hash;
 pub mod restore;
 mod sort;
 pub mod stable_step;
-mod update_bodies;
+pub(crate) mod update_bodies;
 
+use ahead::Ahead;
 use glam::{DVec3, IVec3};
 
 use crate::ancf::Beams;
@@ -118,6 +120,9 @@ pub struct World {
     // dem
     /// List of pairs, memory of the contacts.
     pub dem: Dem,
+
+    // offload
+    pub(crate) ahead: Ahead,
 
     // report
     /// Timers and trace.

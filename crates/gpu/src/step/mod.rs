@@ -1,5 +1,6 @@
 //! Steps on the device: one list of stages for each method that runs there.
 
+pub mod ahead;
 pub mod ccp;
 pub mod detect;
 
@@ -7,8 +8,9 @@ use std::collections::BTreeMap;
 
 use granum_engine::offload::Prepared;
 use granum_engine::settings::Eta;
-use granum_engine::{BodyKind, Failure, Friction, SolverKind, World};
+use granum_engine::{Failure, Friction, SolverKind, World};
 
+use self::ahead::Ahead;
 use crate::buffers::{Arrays, BLOCK, GROUP, Room};
 use crate::control::{Control, Level, MOST_LEVELS, Params, Wall};
 use crate::device::{Gpu, items};
@@ -51,6 +53,7 @@ pub struct Stepper {
     pub prepared: Prepared,
     /// A radius for which the lattice must be wide enough, whatever the bodies are [m].
     largest: f64,
+    ahead: Ahead,
     /// Iterations of the last step: about as many are submitted at first.
     pub(crate) guess: u32,
     /// Dispatches of the last step, and bytes sent and read.
@@ -105,6 +108,10 @@ const OVER: &[(&str, Over)] = &[
     ("control_iteration", Over::One),
     ("update_velocity", Over::Bodies),
     ("note_agitation", Over::Bodies),
+    ("integrate", Over::Bodies),
+    ("report_contacts", Over::Contacts),
+    ("report_bodies", Over::Bodies),
+    ("report", Over::One),
 ];
 
 /// The arrays that are scanned.
@@ -143,20 +150,25 @@ impl Stepper {
             stale: Vec::new(),
             prepared: Prepared::default(),
             largest: 0.0,
+            ahead: Ahead::default(),
             guess: 10,
             counts: Counts::default(),
         })
     }
 
-    /// One step of a world.
+    /// One step of a world, which has everything of it afterwards.
     pub fn step(&mut self, world: &mut World) -> Result<(), Failure> {
-        ccp::step(self, world)
+        self.advance(world)?;
+        self.fetch(world)
     }
 
     /// Sends what the device does not have: the bodies if the host has changed them, walls and constants always.
     pub fn refresh(&mut self, world: &World) -> Result<(), DeviceError> {
         self.walls = world.wall_count();
-        let grid = Grid::for_radius(world, self.walls, self.largest);
+        let grid = match world.is_behind() {
+            true => self.ahead.grid.renewed(world, self.fastest(world)),
+            false => Grid::for_radius(world, self.walls, self.largest),
+        };
         self.lattice = grid.lattice;
         let bodies = (world.bodies.len() - self.walls) as u64;
         let room = Room {
@@ -164,12 +176,19 @@ impl Stepper {
             bins: grid.bins.into(),
             contacts: if self.arrays.room.bodies < bodies { CONTACTS_PER_BODY * bodies } else { 0 },
         };
-        let hash = mirror::hash(world, self.walls, self.lattice);
         let mut patch = Vec::new();
-        if self.held != Some(hash) {
+        let hash = match world.is_behind() {
+            true => self.held,
+            false => {
+                self.look_at(world);
+                Some(mirror::hash(world, self.walls, self.lattice, self.ahead.alone))
+            }
+        };
+        if self.held != hash {
             self.send_bodies(world, room)?;
-            self.held = Some(hash);
+            self.held = hash;
         } else {
+            self.stale.extend(&self.ahead.driven);
             patch = hosted::patch(world, self.walls, self.lattice, &self.stale);
         }
         self.stale.clear();
@@ -178,6 +197,7 @@ impl Stepper {
         self.send_list("patches", &patch, 7)?;
         self.send_list("ties", &ties, 1)?;
         self.params = self.params_of(world, &grid);
+        self.ahead.grid = grid;
         (self.params.patched, self.params.ties) = (patch.len() as u32 / 7, ties.len() as u32);
         self.send("params", &[self.params]);
         let walls = mirror::walls(world, self.walls, self.lattice);
@@ -185,6 +205,7 @@ impl Stepper {
         self.sent_walls = walls;
         let laws = mirror::laws(world);
         self.send("laws", &laws);
+        self.send_bounds(world);
         self.gpu.check()
     }
 
@@ -256,6 +277,8 @@ impl Stepper {
         self.send("rest", &image.rest);
         self.send("mobility", &image.mobility);
         self.send("agitation", &image.agitation);
+        self.send("rotation", &image.rotation);
+        self.send("mass", &image.mass);
         self.send("last_first", &last.first);
         self.send("last_pairs", &last.pairs);
         self.send("last_gamma", &last.gamma);
@@ -277,7 +300,7 @@ impl Stepper {
         let mut level = [Level::default(); MOST_LEVELS];
         level[..grid.levels.len()].copy_from_slice(&grid.levels);
         let is_jacobi = solver.kind == SolverKind::Jacobi;
-        let may_be_coarse = solver.tolerance >= DEFAULT_TOLERANCE && mass_ratio(world) <= EVEN_MASSES;
+        let may_be_coarse = solver.tolerance >= DEFAULT_TOLERANCE && self.ahead.mass_ratio <= EVEN_MASSES;
         let (omega, lambda) = if is_jacobi { (solver.omega, solver.lambda) } else { (1.0, 1.0) };
         let g = settings.gravity.length();
         Params {
@@ -379,15 +402,26 @@ impl Stepper {
 
     /// The bodies and contacts at the end of a step; waits for it.
     pub(crate) fn download(&mut self, contacts: u32) -> Result<(Image, Listed), DeviceError> {
+        self.read_state(contacts, ["first", "pairs", "gamma"], false)
+    }
+
+    /// The bodies, and the contacts in these arrays; orientations too if the device turns the bodies.
+    fn read_state(
+        &mut self,
+        contacts: u32,
+        [first, pairs, gamma]: [&'static str; 3],
+        turned: bool,
+    ) -> Result<(Image, Listed), DeviceError> {
         let (n, c) = (u64::from(self.params.bodies), u64::from(contacts));
         let wanted = [
             ("place", 32 * n),
             ("velocity", 32 * n),
             ("rest", 32 * n),
             ("agitation", 4 * n),
-            ("first", 4 * (n + 1)),
-            ("pairs", 8 * c),
-            ("gamma", 16 * c),
+            (first, 4 * (n + 1)),
+            (pairs, 8 * c),
+            (gamma, 16 * c),
+            ("rotation", if turned { 16 * n } else { 0 }),
         ];
         let parts: Vec<_> = wanted.iter().map(|(name, bytes)| (self.arrays.get(name), *bytes)).collect();
         let read = self.gpu.read(&parts)?;
@@ -396,8 +430,9 @@ impl Stepper {
             place: items(&read[0]),
             velocity: items(&read[1]),
             rest: items(&read[2]),
-            mobility: Vec::new(),
             agitation: items(&read[3]),
+            rotation: items(&read[7]),
+            ..Image::default()
         };
         Ok((image, Listed { first: items(&read[4]), pairs: items(&read[5]), gamma: items(&read[6]) }))
     }
@@ -406,9 +441,7 @@ impl Stepper {
     pub(crate) fn end(&mut self, world: &World, exact: bool) {
         self.arrays.turn_over();
         self.bound.clear();
-        // Spheres with a prescribed motion are moved by the host, and must be sent again.
-        let moves = world.bodies.kind[self.walls..].contains(&BodyKind::Kinematic);
-        self.held = (exact && !moves).then(|| mirror::hash(world, self.walls, self.lattice));
+        self.held = exact.then(|| mirror::hash(world, self.walls, self.lattice, self.ahead.alone));
     }
 
     /// Number of walls of the present step.

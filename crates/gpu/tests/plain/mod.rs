@@ -9,12 +9,14 @@
 
 mod hosted;
 mod iterate;
+mod report;
 mod search;
 mod walls;
 
-use granum_gpu::control::{Control, DYNAMIC, Params, WALL, Wall};
+use granum_gpu::control::{Bounds, Control, DYNAMIC, Params, WALL, Wall};
 use granum_gpu::hosted::Mechanisms;
 use granum_gpu::mirror::{Image, Listed};
+use granum_gpu::record::Record;
 
 pub(crate) type V = [f32; 3];
 
@@ -70,6 +72,9 @@ pub(crate) struct Plain {
     pub(crate) y: Vec<[f32; 4]>,
     pub(crate) change: Vec<[f32; 4]>,
     pub(crate) control: Control,
+    pub(crate) bounds: Bounds,
+    pub(crate) velocity_before: Vec<[f32; 4]>,
+    pub(crate) record: Record,
 }
 
 impl Plain {
@@ -94,8 +99,11 @@ impl Plain {
                 self.contact_iteration();
             }
         }
+        self.velocity_before = self.bodies.velocity.clone();
         self.update_velocity();
         self.note_agitation();
+        self.integrate();
+        self.report();
     }
 
     pub(crate) fn n(&self) -> usize {
