@@ -9,9 +9,11 @@ use granum_engine::glam::{DQuat, DVec3};
 use granum_engine::{Body, Failure, Material, MaterialId, Settings, Shape, SolverKind, World};
 
 use crate::buffers::Room;
+use crate::control::{Control, Params};
 use crate::device::Gpu;
 use crate::error::DeviceError;
 use crate::kernel::Kernel;
+use crate::record::Record;
 use crate::step::Stepper;
 
 /// a = b + 3 c, four numbers a thread.
@@ -30,6 +32,12 @@ const TRIAD_BYTES: u64 = 1 << 26;
 const TRIADS: u32 = 20;
 /// Bytes of an iteration of the accelerated method per contact (docs/gpu.md; a test counts them).
 pub const ITERATION_BYTES: f64 = 207.0;
+/// Dispatches of a step of which the bodies stay on the device, and of an iteration.
+pub const DISPATCHES: (u32, u32) = (28, 3);
+/// Bytes to the device in such a step besides walls and pairs of materials, and from it besides those of each batch of iterations.
+pub const CONSTANTS: (u64, u64) = ((size_of::<Params>() + size_of::<Control>()) as u64, size_of::<Record>() as u64);
+/// Bytes from the device per body and per contact when somebody looks.
+pub const LOOKED_AT: (u64, u64) = (120, 24);
 /// Radius of the spheres [m], and how far apart their centres are.
 const RADIUS: f64 = 0.01;
 const SPACING: f64 = 0.02 * (1.0 - 1e-4);
@@ -93,6 +101,11 @@ pub fn triad(gpu: &Gpu) -> Result<f64, DeviceError> {
     run(2)?;
     let seconds = run(TRIADS)?;
     Ok(3.0 * TRIAD_BYTES as f64 * f64::from(TRIADS) / seconds * 1e-9)
+}
+
+/// Bytes of the arrays of a device for so many bodies and contacts, with 1.2 bins per body and nothing to spare.
+pub fn bytes(bodies: u64, contacts: u64) -> u64 {
+    Room { bodies, bins: bodies + bodies / 5, contacts }.bytes()
 }
 
 /// Whether a device has arrays large enough for so many spheres: what the largest needs and what there is, if not.

@@ -15,6 +15,7 @@ use granum_engine::terrain::{Region, Sizes};
 use granum_engine::world::Gate;
 use granum_engine::{Body, BodyKind, MaterialId, Settings, Shape, SolverKind, State, World};
 use granum_gpu::record::Record;
+use granum_gpu::speed::{CONSTANTS, DISPATCHES, LOOKED_AT};
 use granum_gpu::{Gpu, Stepper};
 
 fn stepper() -> Option<Stepper> {
@@ -155,18 +156,23 @@ fn a_step_that_nobody_looks_at_reads_no_body() {
     }
     let (walls, materials) = (world.wall_count() as u64, 2);
     let batches = (stepper.counts.read - size_of::<Record>() as u64) / 64;
-    assert_eq!(stepper.counts.read, 160 + 64 * batches);
+    let (sent, read) = CONSTANTS;
+    assert_eq!((sent, read), (480 + 64, 160));
+    assert_eq!(stepper.counts.read, read + 64 * batches);
+    let (once, each) = DISPATCHES;
+    assert_eq!((stepper.counts.dispatches - once) % each, 0);
     assert!((1..=3).contains(&batches), "{:?}", stepper.counts);
-    assert_eq!(stepper.counts.sent, 480 + 64 + 144 * walls + 8 * materials * materials);
+    assert_eq!(stepper.counts.sent, sent + 144 * walls + 8 * materials * materials);
     // Somebody looks: places, velocities with what rounding left, agitation, orientations; contacts with their impulses.
     stepper.advance(&mut world).unwrap();
     let before = stepper.counts.read;
     stepper.fetch(&mut world).unwrap();
     let (bodies, contacts) = (world.bodies.len() as u64 - walls, world.contacts.len() as u64);
-    assert_eq!(stepper.counts.read - before, 120 * bodies + 4 + 24 * contacts);
+    let (per_body, per_contact) = LOOKED_AT;
+    assert_eq!(stepper.counts.read - before, per_body * bodies + 4 + per_contact * contacts);
     // Nobody has changed anything: nothing is sent again.
     stepper.advance(&mut world).unwrap();
-    assert_eq!(stepper.counts.sent, 480 + 64 + 144 * walls + 8 * materials * materials);
+    assert_eq!(stepper.counts.sent, sent + 144 * walls + 8 * materials * materials);
     // Somebody has.
     stepper.fetch(&mut world).unwrap();
     let i = world.bodies.len() - 1;
