@@ -54,7 +54,9 @@ pub(crate) fn bench(args: &BenchArgs) -> Result<u8, Error> {
         lines.push(line(&speed, &about, triad));
     }
     if lines.is_empty() {
-        return Err(Error::BadInput("nothing was measured: give fewer spheres, as in granum bench 10000".into()));
+        return Err(Error::BadInput(
+            "nothing was measured: give fewer spheres, as in granum bench 10000".into(),
+        ));
     }
     say!("\nFor bench/results, if this is a card that is not there yet:");
     lines.iter().for_each(|line| say!("{line}"));

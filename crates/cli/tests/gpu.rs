@@ -103,10 +103,16 @@ fn a_device_is_measured() {
     assert_eq!(json["contacts_as_cpu"], true);
     assert_eq!(json["dispatches"], 28 + 3 * 60);
     // Constants and walls, and the record of a step: no body crosses the bus.
-    assert!(json["bytes_sent"].as_u64().unwrap() < 1500 && json["bytes_read"].as_u64().unwrap() < 500, "{line}");
+    assert!(
+        json["bytes_sent"].as_u64().unwrap() < 1500 && json["bytes_read"].as_u64().unwrap() < 500,
+        "{line}"
+    );
     assert!(json["bytes_per_body"].as_f64().unwrap() < 1000.0, "{line}");
     let large = granum(&["bench", "--device", &device, "100000000"]);
-    assert!(large.code == 2 && large.err.contains("are needed") && large.err.contains("left out"), "{large:?}");
+    assert!(
+        large.code == 2 && large.err.contains("are needed") && large.err.contains("left out"),
+        "{large:?}"
+    );
 }
 
 /// Mechanisms whose bodies touch nothing hold what their scenes expect.
@@ -118,6 +124,46 @@ fn mechanisms_run_on_a_device() {
         let folder = place.path().join(scene);
         let answer = granum(&["run", scene, "--device", &device, "-o", folder.to_str().unwrap()]);
         assert_eq!(answer.code, 0, "{answer:?}");
+    }
+}
+
+/// Small twins of the scenes of spheres, with grains twice as large, hold what the scenes expect; forces and torques are of the same weight.
+#[test]
+fn scenes_hold_what_they_expect_on_a_device() {
+    let Some(device) = device() else { return };
+    let place = tempfile::tempdir().unwrap();
+    let twins: [(&str, &[&str]); 3] = [
+        ("drum", &["fills.grain.radius=\"8 mm\"", "expect.bodies=138"]),
+        (
+            "shaken_tank",
+            &[
+                "fills.grain.radius=\"8 mm\"",
+                "fills.grain.count=300",
+                "expect.bodies=301",
+                "duration=\"1.5 s\"",
+            ],
+        ),
+        (
+            "heap",
+            &[
+                "sources.grain.sizes={law=\"uniform\",min=\"6 mm\",max=\"9 mm\",by=\"number\"}",
+                "sources.grain.count=400",
+                "sources.grain.rate=\"300 /s\"",
+                "duration=\"3 s\"",
+                "expect.inserted=400",
+                // Two of the largest grains that have rolled off.
+                "expect.kinetic_energy={max=0.03}",
+                "expect.probes.plate.fz={value=\"-weight\",tolerance=0.02,of=\"mean\",from=\"2.8 s\"}",
+            ],
+        ),
+    ];
+    for (scene, changes) in twins {
+        let folder = place.path().join(scene);
+        let mut words = vec!["run", scene, "-q", "--device", &device, "-o", folder.to_str().unwrap()];
+        words.extend(["--set", "output.frames_every=0"]);
+        changes.iter().for_each(|change| words.extend(["--set", change]));
+        let answer = granum(&words);
+        assert_eq!(answer.code, 0, "{scene}: {answer:?}");
     }
 }
 

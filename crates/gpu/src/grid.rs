@@ -129,7 +129,8 @@ impl Grid {
     /// The grid of the same bodies some steps later, when these are the largest speed and agitation [m/s].
     pub fn renewed(&self, world: &World, fastest: (f64, f64)) -> Self {
         let (basis, h) = (self.basis.clone(), world.settings.step);
-        let lattice = lattice_of((CELL_OVER_RADIUS * basis.radius).max(2.0 * bound(world, basis.radius, fastest)));
+        let lattice =
+            lattice_of((CELL_OVER_RADIUS * basis.radius).max(2.0 * bound(world, basis.radius, fastest)));
         // No body reaches further than this beyond what it did.
         let faster = (fastest.0, fastest.1 - basis.fastest.1);
         let further = h * (2.0 * faster.0 + 0.5 * faster.1.max(0.0)) * (1.0 + 1e-5);

@@ -35,7 +35,8 @@ pub const ITERATION_BYTES: f64 = 207.0;
 /// Dispatches of a step of which the bodies stay on the device, and of an iteration.
 pub const DISPATCHES: (u32, u32) = (28, 3);
 /// Bytes to the device in such a step besides walls and pairs of materials, and from it besides those of each batch of iterations.
-pub const CONSTANTS: (u64, u64) = ((size_of::<Params>() + size_of::<Control>()) as u64, size_of::<Record>() as u64);
+pub const CONSTANTS: (u64, u64) =
+    ((size_of::<Params>() + size_of::<Control>()) as u64, size_of::<Record>() as u64);
 /// Bytes from the device per body and per contact when somebody looks.
 pub const LOOKED_AT: (u64, u64) = (120, 24);
 /// Radius of the spheres [m], and how far apart their centres are.
@@ -117,7 +118,12 @@ pub fn fits(gpu: &Gpu, spheres: u32) -> Result<(), DeviceError> {
     if needed <= has {
         return Ok(());
     }
-    Err(DeviceError::TooSmall { device: gpu.about.name.clone(), what: "bytes for the largest array", has, needed })
+    Err(DeviceError::TooSmall {
+        device: gpu.about.name.clone(),
+        what: "bytes for the largest array",
+        has,
+        needed,
+    })
 }
 
 /// Spheres packed in a box, a little into each other, so that all contacts are there from the start.

@@ -8,13 +8,13 @@ mod scene;
 use granum_engine::applied::{AppliedForce, Given, Law, Target};
 use granum_engine::glam::{DQuat, DVec3};
 use granum_engine::motion::{Drive, Motion, Track};
+use granum_engine::random::Random;
 use granum_engine::settings::{Domain, Outside};
 use granum_engine::source::{Amount, Rate, Source};
-use granum_engine::random::Random;
 use granum_engine::terrain::{Region, Sizes};
 use granum_engine::world::Gate;
 use granum_engine::{Body, BodyKind, MaterialId, Settings, Shape, SolverKind, State, World};
-use granum_gpu::record::Record;
+use granum_gpu::mirror::Listed;
 use granum_gpu::speed::{CONSTANTS, DISPATCHES, LOOKED_AT};
 use granum_gpu::{Gpu, Stepper};
 
@@ -55,9 +55,8 @@ fn busy() -> World {
 fn all_of(world: &World) -> (u64, String, Vec<(u32, u32, u64)>, String) {
     let c = &world.contacts;
     let contacts = (0..c.len()).map(|k| (c.a[k], c.b[k], c.gap[k].to_bits())).collect();
-    let mut state = State::default();
-    world.ccp.save("last", &mut state);
-    (world.state_hash(), format!("{:?}", world.report), contacts, format!("{:?}", state.array::<f32>("last.gamma").unwrap()))
+    let last = Listed::of_last(world, world.wall_count());
+    (world.state_hash(), format!("{:?}", world.report), contacts, format!("{last:?}"))
 }
 
 /// A run that is looked at after every step, one that is looked at now and then, and one that is only looked at in the end.
@@ -110,7 +109,10 @@ fn the_record_is_that_of_the_host() {
             println!("{what}: {x:.12e} {y:.12e}");
             assert!((x - y).abs() <= scale, "{what}: {x} {y}");
         };
-        assert_eq!((a.bodies, a.contacts, a.iterations, a.step), (b.bodies, b.contacts, b.iterations, b.step));
+        assert_eq!(
+            (a.bodies, a.contacts, a.iterations, a.step),
+            (b.bodies, b.contacts, b.iterations, b.step)
+        );
         assert_eq!(a.time, b.time);
         let energy = b.kinetic_energy + b.potential_energy.abs();
         near("kinetic energy", a.kinetic_energy, b.kinetic_energy, tight * b.kinetic_energy);
@@ -123,7 +125,8 @@ fn the_record_is_that_of_the_host() {
         near("impact", a.losses.impact, b.losses.impact, 1e-5 * taken);
         near("overlap", a.losses.overlap, b.losses.overlap, 1e-5 * taken);
         near("walls", a.wall_work, b.wall_work, 1e-5 * taken.max(b.wall_work.abs()));
-        near("depth", a.max_penetration, b.max_penetration, 1e-5 * b.max_penetration);
+        // Distances from walls are 6e-8 of that from their origin.
+        near("depth", a.max_penetration, b.max_penetration, 1e-5 * b.max_penetration + 5e-8);
         near("dissipated", a.dissipated_energy, b.dissipated_energy, 10.0 * tight * energy);
         near("least", a.least_energy, b.least_energy, 0.0);
         assert!(taken > 0.0 && b.wall_work != 0.0 && b.max_penetration > 0.0);
@@ -155,8 +158,8 @@ fn a_step_that_nobody_looks_at_reads_no_body() {
         stepper.advance(&mut world).unwrap();
     }
     let (walls, materials) = (world.wall_count() as u64, 2);
-    let batches = (stepper.counts.read - size_of::<Record>() as u64) / 64;
     let (sent, read) = CONSTANTS;
+    let batches = (stepper.counts.read - read) / 64;
     assert_eq!((sent, read), (480 + 64, 160));
     assert_eq!(stepper.counts.read, read + 64 * batches);
     let (once, each) = DISPATCHES;

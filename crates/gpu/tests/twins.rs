@@ -230,7 +230,8 @@ const BROKEN: &[(&str, &str, &str, &str)] = &[
 /// The second device: SwiftShader, which Debian's package chromium has. This program is run again with that driver alone.
 #[test]
 fn swiftshader_gives_the_bits_of_plain_loops() {
-    let driver = ["/usr/lib/chromium/vk_swiftshader_icd.json", "/usr/lib/chromium-browser/vk_swiftshader_icd.json"];
+    let driver =
+        ["/usr/lib/chromium/vk_swiftshader_icd.json", "/usr/lib/chromium-browser/vk_swiftshader_icd.json"];
     let Some(driver) = driver.iter().find(|path| std::path::Path::new(path).exists()) else {
         assert!(std::env::var_os("CI").is_none(), "no SwiftShader: apt-get install chromium");
         println!("skipped: no SwiftShader (apt-get install chromium)");

@@ -71,7 +71,13 @@ fn row(table: &str, bodies: u32, contacts: Option<f64>, printed: Option<f64>) ->
             )
         }
     };
-    format!("| {table} | {} | {} | {} | {:.0} |{solver}\n", grouped(n), grouped(c), significant(memory * 1e-6, 3), memory / n)
+    format!(
+        "| {table} | {} | {} | {} | {:.0} |{solver}\n",
+        grouped(n),
+        grouped(c),
+        significant(memory * 1e-6, 3),
+        memory / n
+    )
 }
 
 #[cfg(test)]
@@ -87,7 +93,10 @@ mod tests {
         assert_eq!(rows.len(), SILO.len() + ERRORS.len() + TANK.len());
         assert!(rows[0].starts_with("| 1 | 16,000 | - |"), "{}", rows[0]);
         let last = rows.last().unwrap();
-        assert!(last.contains("| 328 | 544 | 224 | 205 | 73.5 | 0.73 | 0.073 | 0.014 | 51.17 | 697 |"), "{last}");
+        assert!(
+            last.contains("| 328 | 544 | 224 | 205 | 73.5 | 0.73 | 0.073 | 0.014 | 51.17 | 697 |"),
+            "{last}"
+        );
         let per_body: f64 = last.split(" | ").nth(4).unwrap().parse().unwrap();
         assert!(per_body < 700.0, "{last}");
         let cells = text.lines().next().unwrap().matches(" |").count();

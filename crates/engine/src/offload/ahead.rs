@@ -80,8 +80,7 @@ impl World {
         let b = &self.bodies;
         let walls = (0..self.walls()).filter(|&i| b.kind[i] == BodyKind::Kinematic).map(|i| i as u32);
         let all: Vec<u32> = walls.chain(moving.iter().copied()).collect();
-        self.ahead.poses =
-            all.iter().map(|&i| (i, b.position[i as usize], b.rotation[i as usize])).collect();
+        self.ahead.poses = all.iter().map(|&i| (i, b.position[i as usize], b.rotation[i as usize])).collect();
         integrate_some(h, self.time + h, &all, &mut self.bodies)?;
         self.step += 1;
         self.time = self.time_after(self.step);
@@ -134,11 +133,7 @@ impl World {
             let b = &mut world.bodies;
             let one = |&(i, p, q): &(u32, DVec3, DQuat)| {
                 let at = i as usize;
-                (
-                    i,
-                    std::mem::replace(&mut b.position[at], p),
-                    std::mem::replace(&mut b.rotation[at], q),
-                )
+                (i, std::mem::replace(&mut b.position[at], p), std::mem::replace(&mut b.rotation[at], q))
             };
             poses.iter().map(one).collect()
         };
@@ -158,7 +153,9 @@ impl World {
         self.ahead.token = None;
         let walls = self.walls();
         let b = &mut self.bodies;
-        for (k, i) in (walls..b.len()).enumerate().filter(|(_, i)| b.kind[*i] == BodyKind::Dynamic).collect::<Vec<_>>() {
+        for (k, i) in
+            (walls..b.len()).enumerate().filter(|(_, i)| b.kind[*i] == BodyKind::Dynamic).collect::<Vec<_>>()
+        {
             (b.position[i], b.rotation[i]) = (moved.position[k], moved.rotation[k]);
             (b.velocity[i], b.ang_vel[i]) = (moved.velocity[k], moved.ang_vel[k]);
         }

@@ -165,7 +165,10 @@ impl World {
     /// Writes all that the next step depends on; sections that are there already are written over.
     pub fn save(&self, state: &mut State) -> Result<(), StateError> {
         if self.is_behind() {
-            return Err(StateError::wrong(SMALL, "a device is ahead of this world, which must catch up first"));
+            return Err(StateError::wrong(
+                SMALL,
+                "a device is ahead of this world, which must catch up first",
+            ));
         }
         let beams = self.beams.state();
         let small = Small {

@@ -52,7 +52,8 @@ impl Stepper {
         let time = world.time;
         let failed = |e: &DeviceError| failure(e, Stage::Report, time);
         if token != self.ahead.token || world.bodies.len() != self.walls + self.params.bodies as usize {
-            let why = "its bodies were changed, or given up for those of another world, before they were fetched";
+            let why =
+                "its bodies were changed, or given up for those of another world, before they were fetched";
             return Err(failed(&DeviceError::Trouble(why.into())));
         }
         let last = ["last_first", "last_pairs", "last_gamma"];
@@ -82,9 +83,13 @@ impl Stepper {
         let (b, walls) = (&world.bodies, self.walls);
         let is_sphere = |i: usize| b.shape[i].0 == 0;
         let is_known = |i: usize| {
-            matches!(world.shapes[b.shape[i].index()], Shape::Plane | Shape::Cuboid { .. } | Shape::Revolved(_))
+            matches!(
+                world.shapes[b.shape[i].index()],
+                Shape::Plane | Shape::Cuboid { .. } | Shape::Revolved(_)
+            )
         };
-        self.ahead.alone = !world.has_host_work() && (0..walls).all(is_known) && (walls..b.len()).all(is_sphere);
+        self.ahead.alone =
+            !world.has_host_work() && (0..walls).all(is_known) && (walls..b.len()).all(is_sphere);
         self.ahead.driven =
             (walls..b.len()).filter(|&i| b.kind[i] == BodyKind::Kinematic).map(|i| i as u32).collect();
         self.ahead.mass_ratio = mass_ratio(world);

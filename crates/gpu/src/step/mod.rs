@@ -55,7 +55,7 @@ pub struct Stepper {
     largest: f64,
     ahead: Ahead,
     /// Iterations of the last step: about as many are submitted at first.
-    pub(crate) guess: u32,
+    pub guess: u32,
     /// Dispatches of the last step, and bytes sent and read.
     pub counts: Counts,
 }

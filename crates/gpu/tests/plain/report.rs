@@ -167,7 +167,8 @@ impl Plain {
         let (hi, lo) = (self.bodies.place[2 * i], self.bodies.place[2 * i + 1]);
         let beyond = |d: usize| {
             let at = (hi[d] as i32, lo[d]);
-            let is_in = (bounds.low_hi[d], bounds.low_lo[d]) <= at && at <= (bounds.high_hi[d], bounds.high_lo[d]);
+            let is_in =
+                (bounds.low_hi[d], bounds.low_lo[d]) <= at && at <= (bounds.high_hi[d], bounds.high_lo[d]);
             !is_in || at.0.abs() >= bounds.exact
         };
         let v = self.velocity(i);
@@ -191,8 +192,8 @@ impl Plain {
             let (v, w) = (both(2 * i), both(2 * i + 1));
             let (p, spin) = (v.map(|v| product(v, [m, m_rest])), w.map(|w| product(w, [j, j_rest])));
             let energy = product(plus(inner(p, v), inner(spin, w)), [0.5, 0.0]);
-            let orbit = [(1, 2), (2, 0), (0, 1)]
-                .map(|(a, b)| plus(product(x[a], p[b]), minus(product(x[b], p[a]))));
+            let orbit =
+                [(1, 2), (2, 0), (0, 1)].map(|(a, b)| plus(product(x[a], p[b]), minus(product(x[b], p[a]))));
             let l = [0, 1, 2].map(|d| plus(orbit[d], spin[d]));
             let mx = x.map(|x| product(x, [m, m_rest]));
             let most = self.look_at(i, &self.bounds);
