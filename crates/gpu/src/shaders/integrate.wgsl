@@ -13,7 +13,7 @@ fn turn_by(way: vec3<f32>) -> vec4<f32> {
   // Who turns more than once in a step is not seen turning.
   let square = min(dot3(quarter, quarter), 1.0);
   let fourth = rounded(square * square);
-  let sine = 1.0 - (rounded(square * 0.16666667) - rounded(fourth * (0.0083333338 - rounded(square * 0.0001984127))));
+  let sine = 1.0 - (rounded(square * 0.16666667) - rounded(fourth * (0.008333334 - rounded(square * 0.0001984127))));
   var v = times(quarter, sine);
   var less = -(rounded(square * 0.5) - rounded(fourth * (0.041666668 - rounded(square * 0.0013888889))));
   for (var k = 0; k < 2; k++) {

@@ -183,7 +183,9 @@ impl Plain {
         for i in 0..self.n() {
             let [m, m_rest, j, j_rest] = self.bodies.mass[i];
             if m <= 0.0 {
-                [&mut linear, &mut angular, &mut moment].map(|list| list.push(Sums::default()));
+                [&mut linear, &mut angular, &mut moment]
+                    .into_iter()
+                    .for_each(|list| list.push(Sums::default()));
                 continue;
             }
             let both = |k: usize| [0, 1, 2].map(|d| [self.bodies.velocity[k][d], self.bodies.rest[k][d]]);
