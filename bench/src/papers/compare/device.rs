@@ -57,7 +57,7 @@ fn row(table: &str, bodies: u32, contacts: Option<f64>, printed: Option<f64>) ->
     let looked = (LOOKED_AT.0 as f64 * n + LOOKED_AT.1 as f64 * c) * 1e-6;
     let solved = f64::from(ITERATIONS) * ITERATION_BYTES * c * 1e-9;
     let solver = match printed {
-        None => format!(" {NONE} |").repeat(9),
+        None => format!(" {NONE} |").repeat(10),
         Some(printed) => {
             let times = BANDWIDTHS.map(|b| format!(" {} |", significant(solved / b, 2))).concat();
             format!(
