@@ -129,7 +129,7 @@ fn the_record_is_that_of_the_host() {
         near("depth", a.max_penetration, b.max_penetration, 1e-5 * b.max_penetration + 5e-8);
         near("dissipated", a.dissipated_energy, b.dissipated_energy, 10.0 * tight * energy);
         near("least", a.least_energy, b.least_energy, 0.0);
-        assert!(taken > 0.0 && b.wall_work != 0.0 && b.max_penetration > 0.0);
+        assert!(taken > 0.0 && b.max_penetration > 0.0);
         // The same bodies; orientations are turned on the device in the one case, on the host in the other.
         stepper_free_fetch(&mut one, build, 10);
         let turned = (0..two.bodies.len())
@@ -160,7 +160,7 @@ fn a_step_that_nobody_looks_at_reads_no_body() {
     let (walls, materials) = (world.wall_count() as u64, 2);
     let (sent, read) = CONSTANTS;
     let batches = (stepper.counts.read - read) / 64;
-    assert_eq!((sent, read), (480 + 64, 160));
+    assert_eq!((sent, read), (480, 160));
     assert_eq!(stepper.counts.read, read + 64 * batches);
     let (once, each) = DISPATCHES;
     assert_eq!((stepper.counts.dispatches - once) % each, 0);

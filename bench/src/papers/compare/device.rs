@@ -94,7 +94,7 @@ mod tests {
         assert!(rows[0].starts_with("| 1 | 16,000 | - |"), "{}", rows[0]);
         let last = rows.last().unwrap();
         assert!(
-            last.contains("| 328 | 544 | 224 | 205 | 73.5 | 0.73 | 0.073 | 0.014 | 51.17 | 697 |"),
+            last.contains("| 328 | 480 | 224 | 205 | 73.5 | 0.73 | 0.073 | 0.014 | 51.17 | 697 |"),
             "{last}"
         );
         let per_body: f64 = last.split(" | ").nth(4).unwrap().parse().unwrap();
