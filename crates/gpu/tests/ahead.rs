@@ -133,7 +133,7 @@ fn the_record_is_that_of_the_host() {
         // The same bodies; orientations are turned on the device in the one case, on the host in the other.
         stepper_free_fetch(&mut one, build, 10);
         let turned = (0..two.bodies.len())
-            .map(|i| one.bodies.rotation[i].angle_between(two.bodies.rotation[i]))
+            .map(|i| (one.bodies.rotation[i] - two.bodies.rotation[i]).length())
             .fold(0.0, f64::max);
         assert!(turned < 1e-6, "{turned}");
         assert!(one.bodies.position == two.bodies.position && one.bodies.velocity == two.bodies.velocity);
