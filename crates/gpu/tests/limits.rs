@@ -46,7 +46,10 @@ fn too_little_memory_names_both_numbers() {
     let most = 300 * 32;
     gpu.about.largest_binding = most;
     let error = fits(&crowd(), &gpu).unwrap_err();
-    assert!(matches!(error, DeviceError::TooSmall { has, needed, .. } if has == most && needed > most), "{error}");
+    assert!(
+        matches!(error, DeviceError::TooSmall { has, needed, .. } if has == most && needed > most),
+        "{error}"
+    );
     assert!(error.to_string().contains("has 9600 bytes for the largest array, and "), "{error}");
     assert!(matches!(speed::fits(&gpu, 400), Err(DeviceError::TooSmall { .. })));
     let (words, _) = said(Stepper::new(gpu).unwrap().step(&mut crowd()));

@@ -82,7 +82,10 @@ fn contacts_are_those_of_the_processor() {
         let (device, host) = (list(&one), list(&two));
         assert!(host.len() > 400, "{}", host.len());
         assert_eq!(device, host, "at {offset} with size {size}");
-        assert_eq!(one.contacts.gap, two.contacts.gap);
+        // The device has rounded places to 2^-32 of a cell.
+        let apart =
+            one.contacts.gap.iter().zip(&two.contacts.gap).map(|(a, b)| (a - b).abs()).fold(0.0, f64::max);
+        assert!(apart <= 4.0 * stepper.lattice() / 4_294_967_296.0, "{apart}");
     }
 }
 

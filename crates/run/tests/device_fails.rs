@@ -33,7 +33,11 @@ struct Fails {
 impl Stepper for Fails {
     fn step(&mut self, world: &mut World, exchange: &dyn Exchange) -> Result<(), Failure> {
         if world.step == 40 {
-            return Err(Failure::Device { why: "the device is lost: unplugged".into(), stage: "count_bins", time: world.time });
+            return Err(Failure::Device {
+                why: "the device is lost: unplugged".into(),
+                stage: "count_bins",
+                time: world.time,
+            });
         }
         if self.keeps && world.step > 20 {
             return world.end_ahead(&Summed::default(), Outcome::default(), &[], 7);
@@ -42,7 +46,11 @@ impl Stepper for Fails {
     }
 
     fn fetch(&mut self, world: &mut World) -> Result<(), Failure> {
-        Err(Failure::Device { why: "the device is lost: unplugged".into(), stage: "report", time: world.time })
+        Err(Failure::Device {
+            why: "the device is lost: unplugged".into(),
+            stage: "report",
+            time: world.time,
+        })
     }
 
     fn name(&self) -> String {
@@ -60,12 +68,16 @@ fn a_run_that_loses_its_device_leaves_a_checkpoint() {
             true => |_, _| Ok(Box::new(Fails { keeps: true })),
             false => |_, _| Ok(Box::new(Fails { keeps: false })),
         };
-        let options = RunOptions { folder: Some(folder.clone()), device: Some(open), ..RunOptions::default() };
+        let options =
+            RunOptions { folder: Some(folder.clone()), device: Some(open), ..RunOptions::default() };
         let mut run = Run::new("fall", scene, world, &options, &mut ()).unwrap();
         run.to_end(&mut ());
         let error = run.finish(&mut ()).unwrap_err();
         assert!(matches!(&error, RunError::Failed(Failure::Device { .. })), "{error}");
-        assert!(error.to_string().contains("unplugged") && error.to_string().contains("count_bins"), "{error}");
+        assert!(
+            error.to_string().contains("unplugged") && error.to_string().contains("count_bins"),
+            "{error}"
+        );
         // On the processor, from what there is.
         let overrides = ["run.device=\"cpu\"".to_owned()];
         let mut run = Run::resume(&folder, &overrides, &RunOptions::default(), &mut ()).unwrap();
