@@ -171,12 +171,15 @@ mod tests {
             solved += 1;
             let mut sum = Twist::default();
             rows.iter().zip(&solver.lambda).for_each(|(a, l)| sum.add(a, *l));
-            assert!((sum.linear - y.linear).length() < 1e-9 && (sum.angular - y.angular).length() < 1e-9);
+            // Nearly dependent rows push with large impulses, whose rounding is all that may be left.
+            let rounding = 1e-12 * (1.0 + solver.lambda.iter().sum::<f64>());
+            assert!(
+                (sum.linear - y.linear).length() < rounding && (sum.angular - y.angular).length() < rounding
+            );
             for ((a, c), lambda) in rows.iter().zip(&c).zip(&solver.lambda) {
                 let slack = a.dot(&y) - c;
                 assert!(slack > -1e-8 && *lambda >= 0.0, "{n}: {slack} {lambda}");
-                // Rows and bounds are of order one: what is left of them is the rounding of impulses of up to 1e5.
-                assert!(*lambda == 0.0 || slack < 1e-9, "{n}: {slack} {lambda}");
+                assert!(*lambda == 0.0 || slack < 1e-8 + rounding, "{n}: {slack} {lambda}");
             }
         }
         assert!(solved > 400 && squeezed > 10, "{solved} {squeezed}");

@@ -166,8 +166,8 @@ mod tests {
         }
     }
 
-    /// Balls and boxes in a closed box, without gravity.
-    fn gas() -> World {
+    /// Balls in a closed box, without gravity; so many of five are boxes instead.
+    fn gas(boxes: u32) -> World {
         let settings =
             Settings { method: Method::Ffd, step: 1e-3, gravity: DVec3::ZERO, ..Settings::default() };
         let mut world = World::new(settings);
@@ -185,9 +185,9 @@ mod tests {
             let cell = DVec3::new(f64::from(k % 7), f64::from(k / 7 % 7), f64::from(k / 49)) - 3.0;
             let mut part = || random.uniform(-5.0, 5.0);
             let velocity = DVec3::new(part(), part(), part());
-            let body = match k % 5 {
-                0 => Body::of(brick, &form, 1.0, 1e3, stone).with_ang_vel(velocity),
-                _ => Body::sphere(0.05, 1e3, stone, DVec3::ZERO),
+            let body = match k % 5 < boxes {
+                true => Body::of(brick, &form, 1.0, 1e3, stone).with_ang_vel(velocity),
+                false => Body::sphere(0.05, 1e3, stone, DVec3::ZERO),
             };
             world.add(body.at(cell * 0.25).with_velocity(velocity));
         }
@@ -197,7 +197,7 @@ mod tests {
     /// A list of pairs that is kept finds the contacts that one made in every step finds, in the same order.
     #[test]
     fn the_list_of_pairs_changes_no_bit() {
-        let (mut kept, mut fresh) = (gas(), gas());
+        let (mut kept, mut fresh) = (gas(1), gas(1));
         let mut contacts = 0;
         for _ in 0..300 {
             kept.step().unwrap();
@@ -210,11 +210,11 @@ mod tests {
         assert!(fresh.ffd.lists == 300 && kept.ffd.lists < 150, "{} {}", fresh.ffd.lists, kept.ffd.lists);
     }
 
-    /// What the shares of the losses leave is rounding in every step in which no body has several contacts: those alone do not agree with
-    /// their partners.
+    /// Balls: what the shares of the losses leave is rounding in every step in which no body has several contacts, for those alone do not
+    /// agree with their partners. Boxes meet with several corners at once.
     #[test]
     fn the_books_of_a_gas_close() {
-        let mut world = gas();
+        let mut world = gas(0);
         world.step().unwrap();
         let start = world.energy_book.at_start.unwrap();
         let (mut agreed, mut worst) = (0, 0.0_f64);
