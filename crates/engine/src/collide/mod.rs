@@ -35,6 +35,7 @@ pub mod ellipsoid_opm;
 pub mod grid;
 pub mod levels;
 pub mod mesh_contact;
+pub(crate) mod moved;
 pub mod no_contact;
 pub mod owner;
 pub mod pairs;

@@ -365,6 +365,6 @@ impl Neighbours {
             list.first[i + 1] += list.first[i];
         }
         self.list = list;
-        self.at.clear();
+        self.places.clear();
     }
 }

@@ -12,12 +12,13 @@
 
 use std::ops::Range;
 
-use glam::{DQuat, DVec3};
+use glam::DVec3;
 
 use super::eight_spheres::Packed;
 use super::history::Loose;
 use super::{Memory, response::Answer};
-use crate::bodies::{Bodies, BodyKind};
+use crate::bodies::Bodies;
+use crate::collide::moved::ListedPlaces;
 use crate::collide::{Kept, Touch};
 use crate::contacts::Contacts;
 use crate::par::{self, Scatter};
@@ -229,12 +230,8 @@ pub(crate) struct Neighbours {
     pub(crate) incoming: Vec<[DVec3; 2]>,
     /// Where those of each body begin.
     pub(crate) incoming_first: Vec<u32>,
-    /// Where the bodies were when the list was made [m].
-    pub(super) at: Vec<DVec3>,
-    /// How far each may go [m].
-    allowance: Vec<f64>,
-    /// Orientations then, of bodies that are no spheres.
-    rotation: Vec<(u32, DQuat)>,
+    /// Where the bodies were when the list was made.
+    pub(super) places: ListedPlaces,
     /// The rows that each task owns.
     pub(super) chunks: Chunks,
     /// Whose each row is; empty if there is one rank.
@@ -261,9 +258,9 @@ impl Neighbours {
                 + self.old_other.capacity()
                 + self.owner.capacity()
                 + self.slot.capacity())
-            + 24 * (self.force.capacity() + self.torque.capacity() + self.at.capacity())
+            + 24 * (self.force.capacity() + self.torque.capacity())
             + 48 * self.incoming.capacity()
-            + 8 * self.allowance.capacity()
+            + self.places.bytes()
             + 96 * self.packed.capacity()
             + self.images.bytes()
             + self
@@ -275,26 +272,7 @@ impl Neighbours {
 
     /// Whether a body has moved further than it may, or bodies came or went.
     pub(crate) fn is_stale(&self, bodies: &Bodies) -> bool {
-        if self.at.len() != bodies.len() {
-            return true;
-        }
-        let moved = par::map_chunks(bodies.len(), |range| {
-            // The comparison is written so that a position that is no number counts as moved.
-            !range
-                .clone()
-                .zip(&self.at[range.clone()])
-                .zip(&self.allowance[range])
-                .all(|((i, at), most)| bodies.position[i].distance_squared(*at) <= most * most)
-        });
-        moved.into_iter().any(|m| m)
-            || self.rotation.iter().any(|&(i, then)| {
-                let i = i as usize;
-                let now = bodies.rotation[i];
-                // A turn by a small angle moves the quaternion by half of it.
-                let chord = (now - then).length().min((now + then).length());
-                let turn = if chord > 0.0 { 2.1 * chord * bodies.radius[i] } else { 0.0 };
-                bodies.position[i].distance(self.at[i]) + turn > self.allowance[i]
-            })
+        self.places.is_stale(bodies)
     }
 
     /// Makes the list from the pairs that Collide found; `first` says where those of each row begin. The rows are the
@@ -319,7 +297,9 @@ impl Neighbours {
         self.take_images(images);
         self.walls = walls as u32;
         self.torques = torques;
-        self.note_places(bodies, images.owned, kept);
+        // Whether a copy has moved too far is for its owner to say.
+        let whose = &self.whose;
+        self.places.note(bodies, images.owned, kept, |i| whose.get(i) != Some(&Whose::Another));
         std::mem::swap(&mut self.list, &mut self.old);
         std::mem::swap(&mut self.other, &mut self.old_other);
         let sphere = |i: usize| bodies.shape[i].0 == 0;
@@ -402,14 +382,12 @@ impl Neighbours {
 
     /// Body `i` has left a hole: it never makes the list stale.
     pub(crate) fn forget(&mut self, i: usize, bodies: &Bodies) {
-        if let Some(at) = self.at.get_mut(i) {
-            *at = bodies.position[i];
-        }
+        self.places.forget(i, bodies);
     }
 
     /// The list is made anew in the next step.
     pub(crate) fn outdate(&mut self) {
-        self.at.clear();
+        self.places.clear();
     }
 
     /// From now on images have the numbers of another list of them. The order of those that are in both is the same in
@@ -437,28 +415,6 @@ impl Neighbours {
             }
         }
         old.clone_from(images);
-    }
-
-    fn note_places(&mut self, bodies: &Bodies, n: usize, kept: Kept) {
-        self.at.clear();
-        self.at.extend_from_slice(&bodies.position[..n]);
-        resize(&mut self.allowance, n);
-        par::for_chunks_mut(&mut self.allowance, |range, most| {
-            range.enumerate().for_each(|(k, i)| most[k] = kept.allowance(bodies, i));
-            0.0
-        });
-        // Whether a copy has moved too far is for its owner to say.
-        let copies =
-            self.allowance.iter_mut().zip(&self.whose).filter(|(_, whose)| **whose == Whose::Another);
-        copies.for_each(|(most, _)| *most = f64::INFINITY);
-        let whose = &self.whose;
-        self.rotation.clear();
-        let turns = |&i: &usize| {
-            bodies.shape[i].0 != 0
-                && bodies.kind[i] != BodyKind::Fixed
-                && whose.get(i) != Some(&Whose::Another)
-        };
-        self.rotation.extend((0..n).filter(turns).map(|i| (i as u32, bodies.rotation[i])));
     }
 
     /// Gives every pair with a second body of another chunk its place, in the order of these bodies and, for each of them,

@@ -6,16 +6,14 @@
 //!
 //! How far bodies may move is adapted to how crowded the scene is: a long way in a gas, where few pairs are added by it.
 
-use glam::{DQuat, DVec3};
-
 use crate::bodies::{Bodies, BodyKind};
+use crate::collide::moved::ListedPlaces;
 use crate::collide::sphere_contact::sphere_sphere;
 use crate::collide::{Kept, Margin, Rules, Touch};
 use crate::contacts::{Contact, Contacts};
 use crate::par;
 use crate::periodic::Images;
 use crate::shape::Shape;
-use crate::soa::resize;
 
 /// Gap up to which two bodies touch, over the smaller inradius: rounding must not part bodies at rest.
 pub(super) const TOUCHING: f64 = 1e-8;
@@ -39,32 +37,25 @@ const SPHERES: u32 = 1 << 31;
 pub(crate) struct PairList {
     /// First and second body, in order; the second with the mark [`SPHERES`].
     pairs: Vec<[u32; 2]>,
-    /// Where the bodies were when the list was made [m].
-    at: Vec<DVec3>,
-    /// How far each may go [m].
-    allowance: Vec<f64>,
-    /// Orientations then, of bodies that are no spheres.
-    rotation: Vec<(u32, DQuat)>,
+    /// Where the bodies were when the list was made.
+    places: ListedPlaces,
     /// How far a body at rest may move, over its inradius.
     skin: f64,
 }
 
 impl Default for PairList {
     fn default() -> Self {
-        Self { pairs: vec![], at: vec![], allowance: vec![], rotation: vec![], skin: SKIN.0 }
+        Self { pairs: vec![], places: ListedPlaces::default(), skin: SKIN.0 }
     }
 }
 
 impl PairList {
     pub(super) fn forget(&mut self) {
-        self.at.clear();
+        self.places.clear();
     }
 
     pub(super) fn bytes(&self) -> usize {
-        8 * self.pairs.capacity()
-            + 24 * self.at.capacity()
-            + 8 * self.allowance.capacity()
-            + self.rotation.capacity() * size_of::<(u32, DQuat)>()
+        8 * self.pairs.capacity() + self.places.bytes()
     }
 
     /// What the list allows for; `h` is the length of a step.
@@ -81,42 +72,14 @@ impl PairList {
 
     /// Whether a body has moved further than it may, or bodies came or went.
     pub(crate) fn is_stale(&self, bodies: &Bodies) -> bool {
-        if self.at.len() != bodies.len() {
-            return true;
-        }
-        let moved = par::map_chunks(bodies.len(), |range| {
-            // The comparison is written so that a position that is no number counts as moved.
-            !range
-                .clone()
-                .zip(&self.at[range.clone()])
-                .zip(&self.allowance[range])
-                .all(|((i, at), most)| bodies.position[i].distance_squared(*at) <= most * most)
-        });
-        moved.into_iter().any(|m| m)
-            || self.rotation.iter().any(|&(i, then)| {
-                let i = i as usize;
-                let now = bodies.rotation[i];
-                // A turn by a small angle moves the quaternion by half of it.
-                let chord = (now - then).length().min((now + then).length());
-                let turn = if chord > 0.0 { 2.1 * chord * bodies.radius[i] } else { 0.0 };
-                bodies.position[i].distance(self.at[i]) + turn > self.allowance[i]
-            })
+        self.places.is_stale(bodies)
     }
 
     /// Makes the list from the pairs that Collide found, in the order of their bodies.
     pub(crate) fn rebuild(&mut self, bodies: &Bodies, images: &Images, found: &Contacts, kept: Kept) {
         // Images move as their bodies do.
         let n = images.owned;
-        self.at.clear();
-        self.at.extend_from_slice(&bodies.position[..n]);
-        resize(&mut self.allowance, n);
-        par::for_chunks_mut(&mut self.allowance, |range, most| {
-            range.enumerate().for_each(|(k, i)| most[k] = kept.allowance(bodies, i));
-            0.0
-        });
-        self.rotation.clear();
-        let turns = |&i: &usize| bodies.shape[i].0 != 0 && bodies.kind[i] != BodyKind::Fixed;
-        self.rotation.extend((0..n).filter(turns).map(|i| (i as u32, bodies.rotation[i])));
+        self.places.note(bodies, n, kept, |_| true);
         self.pairs.clear();
         for (&a, &b) in found.a.iter().zip(&found.b) {
             let spheres = bodies.shape[a as usize].0 == 0 && bodies.shape[b as usize].0 == 0;
