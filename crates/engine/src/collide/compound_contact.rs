@@ -18,6 +18,7 @@ impl<'a> View<'a> {
             scale: piece.scale * body.scale,
             position: body.position + body.rotation * piece.position * body.scale,
             rotation: body.rotation * piece.rotation,
+            id: body.id,
         }
     }
 }
@@ -93,6 +94,7 @@ impl Narrow {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ids::BodyId;
     use crate::random::Random;
     use crate::shape::Placement;
     use crate::terrain::grain::any_rotation;
@@ -120,6 +122,7 @@ mod tests {
                 scale: 1.0,
                 position: at.center,
                 rotation: at.rotation,
+                id: BodyId(0),
             };
             let (a, b) = (view(&one, &at), view(&two, &there));
             let (Shape::Compound(c), Shape::Compound(d)) = (&one, &two) else { unreachable!() };

@@ -4,6 +4,7 @@ use glam::{DQuat, DVec3};
 
 use super::Touch;
 use crate::bodies::Bodies;
+use crate::ids::BodyId;
 use crate::shape::Shape;
 use crate::shape::solid::Solid;
 
@@ -18,6 +19,8 @@ pub struct View<'a> {
     pub position: DVec3,
     /// From its frame to the world.
     pub rotation: DQuat,
+    /// The body that it is or belongs to; tells two bodies apart whatever their order in memory.
+    pub id: BodyId,
 }
 
 /// A convex body at a place.
@@ -41,12 +44,13 @@ impl<'a> View<'a> {
             scale: shape.scale(bodies.radius[i]),
             position: bodies.position[i],
             rotation: bodies.rotation[i],
+            id: bodies.id[i],
         }
     }
 
     /// A ball at a point.
     pub fn ball(position: DVec3, radius: f64) -> View<'static> {
-        View { shape: &Shape::Sphere, scale: radius, position, rotation: DQuat::IDENTITY }
+        View { shape: &Shape::Sphere, scale: radius, position, rotation: DQuat::IDENTITY, id: BodyId(0) }
     }
 
     /// A point of the world in the shape's frame.

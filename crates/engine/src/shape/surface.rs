@@ -233,6 +233,11 @@ impl Surface {
         self.tree.intersect_aabb(&query).for_each(visit);
     }
 
+    /// Whether the box of any triangle meets the given one.
+    pub fn is_near(&self, low: DVec3, high: DVec3) -> bool {
+        self.tree.intersect_aabb(&Aabb::new(low, high)).next().is_some()
+    }
+
     /// Whether any point of the surface is nearer to `p` than `distance`.
     pub fn distance_below(&self, p: DVec3, distance: f64) -> bool {
         let query = Aabb::new(p - distance, p + distance);
