@@ -11,7 +11,7 @@ use granum_engine::collide::{Rules, Touch, table};
 use granum_engine::ids::MaterialId;
 use granum_engine::random::Random;
 use granum_engine::shape::{Compound, Hull, Revolved, Shape, Surface, cuboid};
-use granum_engine::{Body, Settings, World};
+use granum_engine::{Body, BodyId, Settings, World};
 
 fn direction(random: &mut Random) -> DVec3 {
     loop {
@@ -170,8 +170,8 @@ fn a_small_body_on_a_long_wall_leaves_it_through_its_face() {
             let (turn, tilt) = (rotation(&mut random), rotation(&mut random));
             let up = tilt * DVec3::Z;
             // Every other one lies on a face, to within a hair.
-            let placed =
-                View { shape: a, scale: 1.0, position: DVec3::ZERO, rotation: turn }.placed().unwrap();
+            let view = View { shape: a, scale: 1.0, position: DVec3::ZERO, rotation: turn, id: BodyId(0) };
+            let placed = view.placed().unwrap();
             let face = placed.solid.core.facet(turn.conjugate() * -up, DVec3::X).normal;
             let hair = DQuat::from_scaled_axis(direction(&mut random) * [0.0, 1e-12, 1e-8, 1e-5][k / 2 % 4]);
             let turn =

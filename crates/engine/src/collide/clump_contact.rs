@@ -122,8 +122,13 @@ mod tests {
     fn in_a_hollow_every_ball_of_a_set_touches_as_it_does_alone() {
         let mut random = Random::new(21, 0);
         let surface = Shape::Mesh(hollow_block().into());
-        let wall =
-            View { shape: &surface, scale: 1.0, position: DVec3::X, rotation: DQuat::IDENTITY, id: BodyId(9) };
+        let wall = View {
+            shape: &surface,
+            scale: 1.0,
+            position: DVec3::X,
+            rotation: DQuat::IDENTITY,
+            id: BodyId(9),
+        };
         let mut all = 0;
         for _ in 0..300 {
             let shape = random_set(&mut random, 40);
@@ -134,8 +139,12 @@ mod tests {
             let mut alone = Vec::new();
             for (k, (&c, &r)) in clump.set().centers().iter().zip(clump.set().radii()).enumerate() {
                 let ball = View::ball(set.position + set.rotation * c, r);
-                let part = |feature| {
-                    Touch { feature, pieces: Touch::WHOLE, normal: DVec3::X, point_a: DVec3::X, gap: 0.0 }
+                let part = |feature| Touch {
+                    feature,
+                    pieces: Touch::WHOLE,
+                    normal: DVec3::X,
+                    point_a: DVec3::X,
+                    gap: 0.0,
                 };
                 let touches = contacts(limit, &ball, &wall);
                 alone.extend(touches.iter().map(|&(feature, gap)| (part(feature).of_part(k).feature, gap)));
