@@ -78,7 +78,8 @@ mod tests {
     use crate::ids::BodyId;
     use crate::random::Random;
     use crate::settings::EllipsoidMethod;
-    use crate::shape::{SphereSet, Surface};
+    use crate::shape::Surface;
+    use crate::shape::sphere_set::SphereSet;
     use crate::terrain::grain::any_rotation;
 
     fn random_set(random: &mut Random, n: usize) -> Shape {

@@ -102,8 +102,8 @@ pub(super) struct Narrow {
     /// Largest gap of a contact [m].
     pub(super) limit: f64,
     /// A length of the smaller body [m].
-    size: f64,
-    ellipsoids: EllipsoidMethod,
+    pub(super) size: f64,
+    pub(super) ellipsoids: EllipsoidMethod,
 }
 
 /// Order of the shapes in the table.
