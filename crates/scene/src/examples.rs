@@ -92,7 +92,13 @@ macro_rules! included {
     };
 }
 
-included!("machines/cart_side.toml", "vehicles/heyn_side.toml");
+included!(
+    "machines/cart_side.toml",
+    "vehicles/heyn.toml",
+    "vehicles/heyn_side.toml",
+    "vehicles/m113.toml",
+    "vehicles/m113_side.toml"
+);
 
 /// The parts that come with Granum, as `scenes/parts/` has them.
 pub(crate) fn part(name: &str) -> Option<&'static [u8]> {
