@@ -32,6 +32,8 @@ pub(crate) enum Command {
     View(ViewArgs),
     /// List the devices that can compute, with their limits and how they round.
     Devices(DevicesArgs),
+    /// Measure how fast a GPU is: its memory, then steps of packed spheres, with a line for bench/results.
+    Bench(BenchArgs),
     /// Describe a run folder, a checkpoint, a scene or a frame.
     Info(InfoArgs),
     /// Write the last state of a run, or of a checkpoint, as the start of another run.
@@ -270,6 +272,16 @@ pub(crate) struct DevicesArgs {
     /// Also let each device find the contacts of so many pairs of spheres, and compare them with double precision.
     #[arg(long, value_name = "PAIRS", value_parser = clap::value_parser!(u32).range(4..=1_000_000))]
     pub(crate) contacts: Option<u32>,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct BenchArgs {
+    /// The device: gpu, or gpu:NAME with a part of a name that `granum devices` shows.
+    #[arg(long, value_name = "DEVICE", default_value = "gpu")]
+    pub(crate) device: String,
+    /// Numbers of spheres; 10 thousand to 10 million, as far as memory goes, if none are given.
+    #[arg(value_parser = clap::value_parser!(u32).range(100..=100_000_000))]
+    pub(crate) spheres: Vec<u32>,
 }
 
 #[derive(Debug, ClapArgs)]

@@ -88,7 +88,11 @@ struct OnGpu(granum_gpu::Stepper);
 
 impl Stepper for OnGpu {
     fn step(&mut self, world: &mut World, _: &mut dyn Exchange) -> Result<(), Failure> {
-        self.0.step(world)
+        self.0.advance(world)
+    }
+
+    fn fetch(&mut self, world: &mut World) -> Result<(), Failure> {
+        self.0.fetch(world)
     }
 
     fn name(&self) -> String {

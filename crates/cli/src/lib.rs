@@ -6,12 +6,14 @@
 //! | `sweep.rs` | `granum sweep` |
 //! | `plot.rs`, `render.rs`, `render_items.rs` | figures and pictures of a run |
 //! | `device.rs` | `granum devices`, and the device that a run asks for; what it does is in the crate `granum-gpu` |
+//! | `bench.rs` | `granum bench`: how fast a GPU is |
 //! | `check.rs`, `examples.rs`, `schema.rs`, `info.rs`, `export.rs`, `spheres.rs`, `parts.rs`, `view.rs` | the commands of their names |
 //!
 //! Exit codes: 0 all is well, 1 an expectation of the scene failed, 2 bad input, 3 a run that could not go on,
 //! 70 an error of granum's own, 129, 130 and 143 interrupted (SIGHUP, Ctrl-C, SIGTERM).
 
 mod args;
+mod bench;
 mod check;
 mod device;
 mod error;
@@ -65,6 +67,7 @@ pub fn main(args: impl IntoIterator<Item = OsString>) -> u8 {
         Command::Export(args) => export::export(&args),
         Command::View(args) => view::view(&args),
         Command::Devices(args) => device::devices(&args),
+        Command::Bench(args) => bench::bench(&args),
         Command::Info(args) => info::info(&args),
         Command::Spheres(args) => spheres::spheres(&args),
         Command::Parts(args) => parts::parts(&args),

@@ -58,6 +58,18 @@ pub fn integrate(h: f64, time: f64, bodies: &mut Bodies) -> Result<(), Failure> 
     }
 }
 
+/// The same of some bodies, which are not pushed.
+pub(crate) fn integrate_some(h: f64, time: f64, some: &[u32], b: &mut Bodies) -> Result<(), Failure> {
+    for i in some.iter().map(|&i| i as usize) {
+        b.position[i] += h * b.velocity[i];
+        b.rotation[i] = turned(b.rotation[i], b.ang_vel[i] + b.lag[i], h);
+        if !(b.position[i].is_finite() && b.rotation[i].is_finite()) {
+            return Err(lost(b, i, time));
+        }
+    }
+    Ok(())
+}
+
 /// What stops a run at body `i`: it is too far away, or no longer finite.
 pub(crate) fn lost(bodies: &Bodies, i: usize, time: f64) -> Failure {
     let (body, stage, position) = (bodies.id[i], Stage::Integrate.name(), bodies.position[i]);

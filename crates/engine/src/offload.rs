@@ -5,12 +5,15 @@
 //! ([`World::take_motion`]), so that records, probes, frames, checkpoints and the next start of the impulses find everything where a
 //! step on the processor leaves it. The geometry of the contacts that is recorded is computed here, in double precision. Forces, joints
 //! and bodies that touch nothing are the host's ([`hosted`]). So is how bodies turn: where a body's moments of inertia differ, its angular velocity
-//! changes as it turns (`spin.rs`), which the host does in double precision.
+//! changes as it turns (`spin.rs`), which the host does in double precision. Where the host has nothing to do, a device may keep what it
+//! has until somebody wants to see it ([`ahead`]).
 
+pub mod ahead;
 pub mod hosted;
 
-use glam::DVec3;
+use glam::{DQuat, DVec3};
 
+pub use ahead::Summed;
 pub use hosted::{Kick, Mechanism, Prepared};
 
 use crate::bodies::{Bodies, BodyKind};
@@ -26,6 +29,7 @@ use crate::shape::Shape;
 use crate::stage::{Clock, Stage};
 use crate::step::report::report;
 use crate::world::World;
+use crate::world::update_bodies::RESORT_EVERY;
 
 /// The contacts of a step that was solved elsewhere, in the order of their bodies.
 #[derive(Clone, Debug, Default)]
@@ -51,6 +55,8 @@ pub struct Moved {
     pub ang_vel: Vec<DVec3>,
     /// As [`Bodies::agitation`] [m/s].
     pub agitation: Vec<f64>,
+    /// Orientations, of a device that is ahead only; otherwise the host turns the bodies.
+    pub rotation: Vec<DQuat>,
 }
 
 /// Share of the radius by which the search for a contact that a device has found goes further: the device rounds otherwise.
@@ -71,10 +77,18 @@ impl World {
     pub fn begin_offloaded(&mut self, clock: &mut Clock) -> Result<(), Failure> {
         let (h, t) = (self.settings.step, self.time);
         clock.run(Stage::UpdateBodies, || -> Result<(), Failure> {
+            // A device that is ahead has seen that there is nothing to do.
+            if self.is_behind() {
+                return Ok(());
+            }
             self.update_bodies()?;
             // A device has no holes among its bodies.
             if self.holes > 0 {
                 self.sort_in_space();
+            }
+            // A device turns bodies in fixed point and lets lengths drift a little.
+            if self.step.is_multiple_of(RESORT_EVERY) {
+                self.normalize_balls();
             }
             Ok(())
         })?;
@@ -87,10 +101,15 @@ impl World {
 
     /// Takes the contacts of a step and their impulses; bodies are still where they were at its start.
     pub fn take_contacts(&mut self, solved: &Solved) {
+        self.take_contacts_within(solved, ROUNDING, self.step);
+    }
+
+    /// The same of a step, with walls searched further by a share of the radius.
+    fn take_contacts_within(&mut self, solved: &Solved, further: f64, step: u64) {
         let World { bodies, shapes, contacts, .. } = self;
         let margin = Margin::new(&self.settings);
-        let wider = Margin { relative: margin.relative + ROUNDING, ..margin };
-        let mut rules = Rules::within(wider, &self.settings, &self.no_contact, self.step);
+        let wider = Margin { relative: margin.relative + further, ..margin };
+        let mut rules = Rules::within(wider, &self.settings, &self.no_contact, step);
         // The device has chosen already.
         rules.reduction.most = usize::MAX;
         let touches: Vec<Touch> =
@@ -247,6 +266,7 @@ mod tests {
                 velocity: b.velocity[walls..].to_vec(),
                 ang_vel: b.ang_vel[walls..].to_vec(),
                 agitation: b.agitation[walls..].to_vec(),
+                ..Moved::default()
             };
             taken.take_motion(&moved, &Prepared::default()).unwrap();
             taken.report_offloaded(Outcome::default());

@@ -2,9 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use crate::control::{Control, MOST_MATERIALS, MOST_WALLS, Params, Wall};
+use crate::control::{Bounds, Control, MOST_MATERIALS, MOST_WALLS, Params, Wall};
 use crate::device::Gpu;
 use crate::error::DeviceError;
+use crate::record::Record;
 
 /// Of what an array has an item.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,6 +28,8 @@ pub enum Per {
     NearTwice,
     /// Contacts of these pairs, before some are left out.
     Touch,
+    /// Workgroups of bodies.
+    BodyGroup,
     /// Workgroups of contacts.
     ContactGroup,
     /// Blocks of the longest array that is scanned.
@@ -40,6 +43,8 @@ pub const ARRAYS: &[(&str, u64, Per)] = &[
     ("rest", 32, Per::Body),
     ("mobility", 16, Per::Body),
     ("agitation", 4, Per::Body),
+    ("rotation", 16, Per::Body),
+    ("mass", 16, Per::Body),
     ("bin", 4, Per::Body),
     ("sorted", 4, Per::Body),
     ("sorted_place", 32, Per::Body),
@@ -68,6 +73,8 @@ pub const ARRAYS: &[(&str, u64, Per)] = &[
     ("touch_first", 4, Per::NearTwice),
     ("touches", 32, Per::Touch),
     ("totals", 8, Per::ContactGroup),
+    ("body_totals", 112, Per::BodyGroup),
+    ("contact_totals", 48, Per::ContactGroup),
     ("sums", 4, Per::Block),
 ];
 
@@ -119,6 +126,7 @@ impl Room {
             Per::Near => self.near,
             Per::NearTwice => 2 * self.near + 1,
             Per::Touch => self.touches,
+            Per::BodyGroup => self.bodies.div_ceil(GROUP),
             Per::ContactGroup => self.contacts.div_ceil(GROUP),
             Per::Block => (self.bodies.max(self.bins).max(2 * self.near) + 1).div_ceil(BLOCK),
         }
@@ -163,10 +171,12 @@ impl Arrays {
             ("params", size_of::<Params>() as u64),
             ("walls", (MOST_WALLS * size_of::<Wall>()) as u64),
             ("laws", laws),
+            ("bounds", size_of::<Bounds>() as u64),
         ];
         let mut all: BTreeMap<&'static str, wgpu::Buffer> =
             constants.into_iter().map(|(name, bytes)| (name, gpu.constants(name, bytes))).collect();
         all.insert("control", gpu.array("control", size_of::<Control>() as u64));
+        all.insert("record", gpu.array("record", size_of::<Record>() as u64));
         all.extend(ARRAYS.iter().map(|(name, ..)| (*name, gpu.array(name, 0))));
         all.extend(LISTS.iter().map(|(name, _)| (*name, gpu.array(name, 0))));
         Self { all, room: Room::default() }

@@ -102,6 +102,26 @@ pub struct Wall {
     pub more: [u32; 4],
 }
 
+/// What the kernel report_bodies compares places with.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Pod, Zeroable)]
+pub struct Bounds {
+    /// Lowest corner of the domain: lattice cells.
+    pub low_hi: [i32; 4],
+    /// Fractions of a cell.
+    pub low_lo: [u32; 4],
+    /// Highest corner.
+    pub high_hi: [i32; 4],
+    /// Fractions of a cell.
+    pub high_lo: [u32; 4],
+    /// Farthest place over the radius.
+    pub farthest: f32,
+    /// Cells from the origin within which the host holds every bit.
+    pub exact: i32,
+    /// Nothing.
+    pub unused: [u32; 2],
+}
+
 /// What the device decides by itself; the host reads it once per batch of iterations.
 #[repr(C)]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Pod, Zeroable)]

@@ -10,7 +10,7 @@ use crate::error::DeviceError;
 
 /// Storage arrays that a kernel may use; desktop devices have more, the least that WebGPU promises is 8.
 pub const MOST_ARRAYS: u32 = 10;
-/// Longest wait for a submission: after it the device counts as hung.
+/// Longest wait for a submission.
 const LONGEST_WAIT: Duration = Duration::from_secs(1200);
 
 /// Which device a run is to use.
@@ -111,6 +111,8 @@ pub struct Gpu {
     pub queue: wgpu::Queue,
     /// What it is.
     pub about: About,
+    /// How long a submission may take: after it the device counts as hung.
+    pub patience: Duration,
     trouble: Arc<Mutex<Option<String>>>,
 }
 
@@ -166,7 +168,7 @@ impl Gpu {
         device.on_uncaptured_error(Arc::new(move |e: wgpu::Error| keep_first(&note, in_words(&e))));
         device
             .set_device_lost_callback(move |_, why| keep_first(&lost, format!("the device is lost: {why}")));
-        Ok(Self { device, queue, about, trouble })
+        Ok(Self { device, queue, about, patience: LONGEST_WAIT, trouble })
     }
 
     /// What went wrong since the device was opened.
@@ -179,10 +181,15 @@ impl Gpu {
 
     /// Waits until all that was submitted is done.
     pub fn wait(&self) -> Result<(), DeviceError> {
-        let all = wgpu::PollType::Wait { submission_index: None, timeout: Some(LONGEST_WAIT) };
+        let all = wgpu::PollType::Wait { submission_index: None, timeout: Some(self.patience) };
         let waited = self.device.poll(all);
         self.check()?;
-        waited.map(|_| ()).map_err(|e| DeviceError::Trouble(format!("the device does not answer: {e}")))
+        let seconds = self.patience.as_secs_f64();
+        waited.map(|_| ()).map_err(|e| {
+            DeviceError::Trouble(format!(
+                "it does not answer within {seconds} s ({e}): it hangs, or the scene is too large for it; run with --device cpu, or with fewer bodies"
+            ))
+        })
     }
 
     /// A new array of zeros.

@@ -31,6 +31,27 @@ pub struct Grid {
     pub bins: u32,
     /// Largest speed and agitation of a body [m/s].
     pub fastest: (f64, f64),
+    /// What it was made from.
+    basis: Basis,
+}
+
+/// What a grid is made from besides speeds: it stays while the host does not see the bodies.
+#[derive(Clone, Debug, Default, PartialEq)]
+struct Basis {
+    /// Largest radius [m].
+    radius: f64,
+    /// Largest reach and number of bodies of each level.
+    levels: Vec<(f32, usize)>,
+    /// Edges of the box around all centres [m].
+    size: DVec3,
+    /// Largest speed and agitation then [m/s].
+    fastest: (f64, f64),
+}
+
+/// A speed as a device finds it: its square in single precision [m/s].
+pub fn speed(v: DVec3) -> f64 {
+    let [x, y, z] = v.to_array().map(|x| x as f32);
+    f64::from((x * x + y * y) + z * z).sqrt()
 }
 
 /// Sums over the bodies.
@@ -79,7 +100,7 @@ impl Grid {
         let parts = par::map_chunks(n, |range| {
             range.map(|k| walls + k).filter(|&i| is_there(i)).fold(Extent::NONE, |all, i| {
                 let p = bodies.position[i];
-                let fastest = (bodies.velocity[i].length(), bodies.agitation[i]);
+                let fastest = (speed(bodies.velocity[i]), bodies.agitation[i]);
                 all.and(&Extent { low: p, high: p, reach: reach(i), radius: bodies.radius[i], fastest })
             })
         });
@@ -92,17 +113,36 @@ impl Grid {
         let at = |k: usize| bodies.position[walls + k];
         let mut first = choose(&classes, |count| (0..count).map(|k| at(k * n / count)).collect());
         first.truncate(MOST_LEVELS);
-        let lattice =
-            lattice_of((CELL_OVER_RADIUS * all.radius.max(largest)).max(2.0 * f64::from(all.reach)));
-        let mut grid =
-            Self { lattice, fastest: all.fastest, middle: middle(n, at, lattice), ..Self::default() };
+        let radius = all.radius.max(largest);
+        let lattice = lattice_of((CELL_OVER_RADIUS * radius).max(2.0 * bound(world, radius, all.fastest)));
+        let mut levels = Vec::new();
         for (l, &from) in first.iter().enumerate() {
             let to = first.get(l + 1).copied().unwrap_or(classes.count.len());
             let count: usize = classes.count[from..to].iter().sum();
-            let reach = classes.reach[from..to].iter().copied().fold(0.0, f32::max);
-            grid.add_level(reach, count, all.high - all.low);
+            levels.push((classes.reach[from..to].iter().copied().fold(0.0, f32::max), count));
         }
-        grid
+        let basis = Basis { radius, levels, size: all.high - all.low, fastest: all.fastest };
+        let middle = middle(n, at, lattice);
+        Self { lattice, fastest: all.fastest, middle, basis, ..Self::default() }.with_levels(0.0)
+    }
+
+    /// The grid of the same bodies some steps later, when these are the largest speed and agitation [m/s].
+    pub fn renewed(&self, world: &World, fastest: (f64, f64)) -> Self {
+        let (basis, h) = (self.basis.clone(), world.settings.step);
+        let lattice =
+            lattice_of((CELL_OVER_RADIUS * basis.radius).max(2.0 * bound(world, basis.radius, fastest)));
+        // No body reaches further than this beyond what it did.
+        let faster = (fastest.0, fastest.1 - basis.fastest.1);
+        let further = h * (2.0 * faster.0 + 0.5 * faster.1.max(0.0)) * (1.0 + 1e-5);
+        Self { lattice, fastest, middle: self.middle, basis, ..Self::default() }.with_levels(further as f32)
+    }
+
+    /// With levels whose bodies reach a little further than those that the grid was made from.
+    fn with_levels(mut self, further: f32) -> Self {
+        for (reach, count) in self.basis.levels.clone() {
+            self.add_level((reach + further) * (1.0 + 1e-6), count, self.basis.size);
+        }
+        self
     }
 
     fn add_level(&mut self, reach: f32, count: usize, size: DVec3) {
@@ -120,6 +160,13 @@ impl Grid {
         self.levels.push(Level { dims, width, first: self.bins, span, reach, unused: 0 });
         self.bins += dims.iter().product::<u32>();
     }
+}
+
+/// No body reaches further than this [m], whatever its size, when these are the largest speeds and agitations.
+fn bound(world: &World, radius: f64, fastest: (f64, f64)) -> f64 {
+    let margin = Margin::new(&world.settings);
+    let speed = 2.0 * fastest.0 + 0.5 * fastest.1 + margin.fall;
+    (radius * (1.0 + 0.5 * margin.relative) + margin.h * speed) * (1.0 + 1e-5)
 }
 
 /// The lattice cell of the median of a sample, along each axis.

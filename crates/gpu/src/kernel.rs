@@ -39,6 +39,13 @@ pub const KERNELS: &[(&str, &[&str])] = &[
     ("control_iteration", &[file!("ccp/sum_totals"), file!("ccp/control_iteration")]),
     ("update_velocity", &[file!("ccp/push"), file!("ccp/moved"), file!("ccp/update_velocity")]),
     ("note_agitation", &[file!("collide/wall_contact"), file!("ccp/note_agitation")]),
+    ("integrate", &[file!("integrate")]),
+    (
+        "report_contacts",
+        &[file!("collide/wall_contact"), file!("report/pairs"), file!("report/report_contacts")],
+    ),
+    ("report_bodies", &[file!("report/pairs"), file!("report/report_bodies")]),
+    ("report", &[file!("report/pairs"), file!("report/report")]),
 ];
 
 /// Kernels of worlds in which something is no ball: those that take the place of one of [`KERNELS`], and those that only such worlds need.
@@ -48,8 +55,8 @@ pub const SHAPED: &[(&str, &[&str])] = &[
     ("sort_bins", &[file!("collide/grid"), TURNS, file!("shaped/reach"), file!("shaped/sort_bins")]),
     ("count_contacts", &[NEAR[0], NEAR[1], NEAR[2], NEAR[3], file!("collide/count_contacts")]),
     ("write_near", &[NEAR[0], NEAR[1], NEAR[2], NEAR[3], file!("shaped/write_near")]),
-    ("count_touches", &[NEAR[1], TURNS, TOUCHES[0], TOUCHES[1], file!("shaped/count_touches")]),
-    ("write_touches", &[NEAR[1], TURNS, TOUCHES[0], TOUCHES[1], file!("shaped/write_touches")]),
+    ("count_touches", &[NEAR[1], TURNS, TOUCHES[0], TOUCHES[1], TOUCHES[2], file!("shaped/count_touches")]),
+    ("write_touches", &[NEAR[1], TURNS, TOUCHES[0], TOUCHES[1], TOUCHES[2], file!("shaped/write_touches")]),
     ("contact_points", &[NEAR[1], TURNS, file!("shaped/reduce"), file!("shaped/contact_points")]),
     ("begin_contacts", &[file!("shaped/begin_contacts")]),
     ("contact_rows", &[NEAR[1], file!("ccp/recovery"), file!("shaped/contact_rows")]),
@@ -72,7 +79,7 @@ const SEARCH: [&str; 4] =
     [file!("collide/grid"), file!("collide/wall_contact"), file!("collide/search"), file!("collide/tied")];
 
 const TURNS: &str = file!("shaped/turns");
-const TOUCHES: [&str; 2] = [file!("shaped/touches"), file!("shaped/triangles")];
+const TOUCHES: [&str; 3] = [file!("shaped/touches"), file!("shaped/ball_tree"), file!("shaped/triangles")];
 const NEAR: [&str; 4] =
     [file!("collide/grid"), file!("collide/wall_contact"), file!("shaped/search"), file!("collide/tied")];
 

@@ -11,11 +11,13 @@
 //! | [`fits`] | which worlds can run here, else the first reason why not |
 //! | [`step`], [`step::ccp`] | the list of stages of a step, as in the engine |
 //! | [`step::detect`], [`accuracy`] | collision detection alone, box by box; its errors beside double precision |
+//! | [`speed`] | how fast a device is |
 //! | [`kernel`], `shaders/` | sources and pipelines; a kernel has the name of its stage or of a part of it |
 //! | [`buffers`], [`control`] | every array; blocks of constants and of decisions |
 //! | [`numbers`], [`mirror`], [`grid`] | numbers of the host as the device holds them; what is sent and read; the grid |
+//! | [`record`], [`step::ahead`] | sums of a step; steps that leave the bodies on the device until somebody wants to see them |
 //! | [`hosted`] | forces, joints and bodies that the host keeps, as lists for the device |
-//! | [`shaped`], [`triangles`] | bodies that are no balls: how they lie, the balls of sphere sets, the triangles of meshes |
+//! | [`shaped`], [`triangles`], [`tree`] | bodies that are no balls: how they lie, the balls of sphere sets, the triangles of meshes, trees of both |
 
 pub mod accuracy;
 pub mod buffers;
@@ -29,8 +31,11 @@ pub mod kernel;
 pub mod mirror;
 pub mod numbers;
 pub mod probe;
+pub mod record;
 pub mod shaped;
+pub mod speed;
 pub mod step;
+pub mod tree;
 pub mod triangles;
 
 pub use device::{About, Choice, Gpu, devices};

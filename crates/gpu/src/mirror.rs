@@ -3,12 +3,12 @@
 //! The host's state is that of the device in every bit ([`crate::numbers`]), so it is sent only when something else has changed it: a
 //! start, a restart, bodies that were poured in, removed or re-sorted. A hash tells.
 
-use granum_engine::glam::{DMat3, DVec3};
+use granum_engine::glam::{DMat3, DQuat, DVec3};
 use granum_engine::offload::{Moved, Solved};
 use granum_engine::{BodyKind, MaterialId, Shape, State, World, par};
 
 use crate::control::{AWAY, DYNAMIC, MOST_MATERIALS, MOST_WALLS, WALL, Wall};
-use crate::numbers::{EXACT, fixed, float, pair, whole};
+use crate::numbers::{EXACT, before, fixed, fixed_turn, float, float_turn, pair, whole};
 use crate::shaped::Forms;
 
 /// Kinds of walls, as the kernels number them.
@@ -31,6 +31,10 @@ pub struct Image {
     pub mobility: Vec<[f32; 4]>,
     /// Fastest speed of a neighbour.
     pub agitation: Vec<f32>,
+    /// Orientations.
+    pub rotation: Vec<[i32; 4]>,
+    /// Mass and moment of inertia, each with what rounding left; zero for what is not pushed.
+    pub mass: Vec<[f32; 4]>,
 }
 
 impl Image {
@@ -64,6 +68,10 @@ impl Image {
             let (m, j) = if is_dynamic { (b.inv_mass[i], b.inv_inertia_body[i].x) } else { (0.0, 0.0) };
             image.mobility.push([m as f32, j as f32, 0.0, if is_hosted { 1.0 } else { 0.0 }]);
             image.agitation.push(b.agitation[i] as f32);
+            image.rotation.push(fixed_turn(b.rotation[i].to_array()));
+            let inverse = if is_dynamic { [b.inv_mass[i], b.inv_inertia_body[i].x] } else { [0.0; 2] };
+            let [m, j] = inverse.map(|x| pair(if x > 0.0 { 1.0 / x } else { 0.0 }));
+            image.mass.push([m.0, m.1, j.0, j.1]);
         }
         image
     }
@@ -75,6 +83,8 @@ impl Image {
         self.rest.extend([[0.0; 4]; 2]);
         self.mobility.push([0.0; 4]);
         self.agitation.push(0.0);
+        self.rotation.push([0; 4]);
+        self.mass.push([0.0; 4]);
     }
 
     /// The motion that it holds, and whether the host holds it in every bit.
@@ -95,8 +105,19 @@ impl Image {
             velocity: (0..n).map(|i| vector(2 * i)).collect(),
             ang_vel: (0..n).map(|i| vector(2 * i + 1)).collect(),
             agitation: self.agitation.iter().map(|&a| a.into()).collect(),
+            rotation: self.rotation.iter().map(|&q| DQuat::from_array(float_turn(q))).collect(),
         };
         (moved, exact)
+    }
+
+    /// Positions at the start of the step that has moved the bodies [m].
+    pub fn started(&self, lattice: f64, cells_per_speed: f32) -> Vec<DVec3> {
+        let place = |i: usize| {
+            let (hi, lo, v) = (self.place[2 * i], self.place[2 * i + 1], self.velocity[2 * i]);
+            let was = |d: usize| before((hi[d] as i32, lo[d]), v[d], cells_per_speed);
+            DVec3::from_array([0, 1, 2].map(|d| float(was(d), lattice)))
+        };
+        (0..self.place.len() / 2).map(place).collect()
     }
 }
 
@@ -233,24 +254,25 @@ pub fn laws(world: &World) -> Vec<[f32; 2]> {
     laws
 }
 
-/// A hash of all that the device holds of the bodies.
-pub fn hash(world: &World, walls: usize, lattice: f64) -> u64 {
+/// A hash of all that the device holds of the bodies; motion that is prescribed is sent in every step. `alone` says whether the device
+/// turns the bodies as well.
+pub fn hash(world: &World, walls: usize, lattice: f64, alone: bool) -> u64 {
     let b = &world.bodies;
     let add = |hash: u64, bits: u64| (hash ^ bits).wrapping_mul(0x0000_0100_0000_01b3);
     let start = 0xcbf2_9ce4_8422_2325_u64;
     let parts = par::map_chunks(b.len() - walls, |range| {
         range.map(|k| walls + k).fold(start, |hash, i| {
-            let (p, v, w) = (b.position[i], b.velocity[i], b.ang_vel[i]);
+            let is_free = b.kind[i] != BodyKind::Kinematic;
+            let (p, v, w, q) = (b.position[i], b.velocity[i], b.ang_vel[i], b.rotation[i]);
             let own = [b.radius[i], b.inv_mass[i], b.inv_inertia_body[i].x, b.agitation[i]];
-            let moving = [p.x, p.y, p.z, v.x, v.y, v.z, w.x, w.y, w.z];
+            let moving = [p.x, p.y, p.z, v.x, v.y, v.z, w.x, w.y, w.z, q.x, q.y, q.z, q.w];
+            let moving = moving.map(|x| if is_free { x } else { 0.0 });
             let ids = u64::from(b.id[i].0) << 32 | (b.material[i].index() as u64) << 8 | b.kind[i] as u64;
-            // A sphere looks the same however it lies.
-            let q = if b.shape[i].0 == 0 && b.is_ball(i) { [0.0; 4] } else { b.rotation[i].to_array() };
-            let all = own.into_iter().chain(moving).chain(q);
+            let all = own.into_iter().chain(moving);
             all.fold(add(hash, ids), |h, x| add(h, x.to_bits()))
         })
     });
-    let more = [walls as u64, b.len() as u64, lattice.to_bits()];
+    let more = [walls as u64, b.len() as u64, lattice.to_bits(), alone.into()];
     let hosted = world.hosted().into_iter().map(u64::from);
     parts.into_iter().chain(more).chain(hosted).fold(start, add)
 }

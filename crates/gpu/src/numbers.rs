@@ -28,6 +28,31 @@ pub fn float((cell, part): (i32, u32), lattice: f64) -> f64 {
     (f64::from(cell) + f64::from(part) / FRACTIONS) * lattice
 }
 
+/// Units of the numbers of a quaternion.
+const TURN_UNITS: f64 = 536_870_912.0;
+
+/// An orientation (x, y, z, w) as integers.
+pub fn fixed_turn(q: [f64; 4]) -> [i32; 4] {
+    q.map(|x| (x * TURN_UNITS).round() as i32)
+}
+
+/// The orientation that [`fixed_turn`] has encoded.
+pub fn float_turn(q: [i32; 4]) -> [f64; 4] {
+    q.map(|x| f64::from(x) / TURN_UNITS)
+}
+
+/// Where a coordinate was before a step that has moved it at a speed; the inverse of what the kernel update_velocity does.
+pub fn before((cell, part): (i32, u32), speed: f32, cells_per_speed: f32) -> (i32, u32) {
+    let by = speed * cells_per_speed;
+    let whole = by.round_ties_even();
+    let fraction = ((by - whole) * FRACTIONS as f32).clamp(-2_147_483_648.0, 2_147_483_520.0) as i32;
+    let cells = whole.clamp(-1_073_741_824.0, 1_073_741_824.0) as i32;
+    let at = (i64::from(cell) << 32 | i64::from(part))
+        .wrapping_sub(i64::from(cells) << 32)
+        .wrapping_sub(fraction.into());
+    ((at >> 32) as i32, at as u32)
+}
+
 /// A number as its value in single precision and what rounding left.
 pub fn pair(x: f64) -> (f32, f32) {
     let value = x as f32;
@@ -61,6 +86,15 @@ mod tests {
         assert_eq!(fixed(-0.25, 1.0), (-1, 3 << 30));
         // The last fraction of a cell rounds into the next.
         assert_eq!(fixed(1.0 - 1e-12, 1.0), (1, 0));
+    }
+
+    #[test]
+    fn orientations_come_back_to_the_same_bits() {
+        let mut seed = 11;
+        for _ in 0..1000 {
+            let q = [0; 4].map(|_| (draw(&mut seed) as i32) >> 2);
+            assert_eq!(fixed_turn(float_turn(q)), q);
+        }
     }
 
     #[test]

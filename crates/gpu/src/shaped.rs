@@ -5,8 +5,10 @@
 //! engine. So after every step the device is told how those bodies lie that are pushed and no plain balls.
 
 use granum_engine::glam::{DMat3, DVec3};
+use granum_engine::shape::sphere_set::SphereSet;
 use granum_engine::{BodyKind, Shape, World};
 
+use crate::tree::{Line, Tree, line};
 use crate::triangles;
 
 /// Inradius of what nothing pushes: no margin is measured by it.
@@ -30,13 +32,38 @@ pub fn is_shaped(world: &World, walls: usize) -> bool {
         || (walls..b.len()).any(|i| !is_plain(i) && !world.touches_nothing(i))
 }
 
+/// Balls of a leaf of the tree of a set: their numbers are one line.
+const LEAF: usize = 4;
+/// Share of its size by which the boxes of a set are larger than its balls, for kernels see both in single precision.
+const ROUNDING: f64 = 1e-5;
+/// No ball.
+const NOTHING: u32 = u32::MAX;
+
+/// Adds the tree of a set: two lines a node, then a line a leaf with the numbers of its balls. A leaf says which line, counted from one.
+fn add_tree(set: &SphereSet, lines: &mut Vec<Line>) {
+    let (centers, radii) = (set.centers(), set.radii());
+    let further = ROUNDING * set.bounding_radius();
+    let bounds = |k: u32| {
+        let (c, r) = (centers[k as usize], radii[k as usize] + further);
+        (c - r, c + r)
+    };
+    let leaf = |from: usize, _: usize| (from / LEAF) as u32 + 1;
+    let tree = Tree::new(radii.len(), &bounds, LEAF, &leaf);
+    lines.extend(&tree.nodes);
+    lines.extend(tree.order.chunks(LEAF).map(|some| {
+        let mut numbers = [NOTHING; LEAF];
+        numbers[..some.len()].copy_from_slice(some);
+        numbers
+    }));
+}
+
 /// The balls of all sphere sets and the triangles of all meshes, and where those of each shape begin.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Forms {
     /// First ball and number of balls of each shape; first line of a mesh.
     pub of_shape: Vec<[u32; 2]>,
-    /// Centres and radii in the frames of their shapes [m].
-    pub balls: Vec<[f32; 4]>,
+    /// Centres and radii in the frames of their shapes [m]; after the balls of a set its tree ([`add_tree`]).
+    pub balls: Vec<Line>,
     /// The lines of all meshes ([`crate::triangles`]).
     pub mesh: Vec<[u32; 4]>,
 }
@@ -50,8 +77,9 @@ impl Forms {
             let of_shape = match shape {
                 Shape::Spheres(clump) => {
                     let (centers, radii) = (clump.set().centers(), clump.set().radii());
-                    let ball = |(c, r): (&DVec3, &f64)| [c.x as f32, c.y as f32, c.z as f32, *r as f32];
+                    let ball = |(c, r): (&DVec3, &f64)| line(*c, (*r as f32).to_bits());
                     forms.balls.extend(centers.iter().zip(radii).map(ball));
+                    add_tree(clump.set(), &mut forms.balls);
                     [first, radii.len() as u32]
                 }
                 Shape::Mesh(surface) => [triangles::add(surface, &mut forms.mesh), 0],
@@ -77,10 +105,6 @@ impl Forms {
             false => (DVec3::ZERO, DMat3::ZERO),
         };
         let size = if is_dynamic { b.inradius[i] as f32 } else { NO_SIZE };
-        let line = |v: DVec3, w: u32| {
-            let [x, y, z] = v.to_array().map(|x| (x as f32).to_bits());
-            [x, y, z, w]
-        };
         let beside = DVec3::new(inverse.x_axis.y, inverse.y_axis.z, inverse.z_axis.x);
         [
             line(axes.x_axis, first),
@@ -95,5 +119,50 @@ impl Forms {
     /// How all bodies lie that are no walls.
     pub fn turns(&self, world: &World, walls: usize) -> Vec<[u32; 4]> {
         (walls..world.bodies.len()).flat_map(|i| self.turn(world, i)).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use granum_engine::random::Random;
+
+    /// Every ball is in one leaf, within the boxes of all nodes above it.
+    #[test]
+    fn the_tree_of_a_set_holds_every_ball_once() {
+        for count in [1, 4, 5, 23, 64, 301] {
+            let mut random = Random::new(count, 0);
+            let mut draw = || DVec3::new(random.normal(), random.normal(), random.normal());
+            let centers: Vec<DVec3> = (0..count).map(|_| draw()).collect();
+            let radii: Vec<f64> = centers.iter().map(|c| 0.05 + 0.1 * c.x.abs()).collect();
+            let set = SphereSet::new(centers.clone(), radii.clone()).unwrap();
+            let mut lines = Vec::new();
+            add_tree(&set, &mut lines);
+            let nodes = lines[0][3];
+            let mut seen = vec![0; count as usize];
+            // The boxes that are open, each with the node after all that is in it.
+            let mut open: Vec<(u32, Line, Line)> = Vec::new();
+            for node in 0..nodes {
+                open.retain(|(end, ..)| *end > node);
+                let (low, high) = (lines[2 * node as usize], lines[2 * node as usize + 1]);
+                assert!(low[3] > node && low[3] <= nodes);
+                open.push((low[3], low, high));
+                if high[3] == 0 {
+                    continue;
+                }
+                assert_eq!(low[3], node + 1);
+                for k in lines[(2 * nodes + high[3] - 1) as usize].into_iter().filter(|k| *k != NOTHING) {
+                    seen[k as usize] += 1;
+                    let (c, r) = (centers[k as usize], radii[k as usize]);
+                    for (_, low, high) in &open {
+                        for d in 0..3 {
+                            let [low, high] = [low, high].map(|l| f64::from(f32::from_bits(l[d])));
+                            assert!(low < c[d] - r && c[d] + r < high, "{count}");
+                        }
+                    }
+                }
+            }
+            assert!(seen.iter().all(|&n| n == 1), "{count}: {seen:?}");
+        }
     }
 }

@@ -9,29 +9,26 @@
 //! | 1 a vertex | first direction, number of directions |
 //! | 1 a direction | to a neighbour of a vertex |
 //!
-//! The tree halves its triangles at the median of the longest side. A walk needs no memory: a node that is missed says where to go on.
+//! The tree ([`crate::tree`]) halves its triangles along the longest side.
 
-use granum_engine::glam::DVec3;
 use granum_engine::shape::Surface;
+
+use crate::tree::{Line, Tree, line};
 
 /// Most triangles of a leaf.
 const LEAF: usize = 4;
 /// No edge, no vertex.
 const NOTHING: u32 = u32::MAX;
 
-type Line = [u32; 4];
-
-fn line(v: DVec3, w: u32) -> Line {
-    let [x, y, z] = v.to_array().map(|x| (x as f32).to_bits());
-    [x, y, z, w]
-}
-
 /// Adds a mesh to the lines of all; returns its first line.
 pub fn add(surface: &Surface, lines: &mut Vec<Line>) -> u32 {
     let first = lines.len() as u32;
-    let mut tree =
-        Tree { surface, order: (0..surface.triangles().len() as u32).collect(), nodes: Vec::new() };
-    tree.split(0, surface.triangles().len());
+    let bounds = |t: u32| {
+        let [a, b, c] = surface.corners(t);
+        (a.min(b).min(c), a.max(b).max(c))
+    };
+    let leaf = |from: usize, to: usize| (from as u32) << 3 | (to - from) as u32;
+    let tree = Tree::new(surface.triangles().len(), &bounds, LEAF, &leaf);
     let at_triangles = first + 2 + tree.nodes.len() as u32;
     let at_edges = at_triangles + 5 * tree.order.len() as u32;
     let at_vertices = at_edges + 2 * surface.edge_count();
@@ -77,39 +74,6 @@ fn add_vertices(surface: &Surface, lines: &mut Vec<Line>) {
         next += ways.len() as u32;
     }
     lines.extend(ways.concat());
-}
-
-/// A tree that is being built; two lines a node.
-struct Tree<'a> {
-    surface: &'a Surface,
-    order: Vec<u32>,
-    nodes: Vec<Line>,
-}
-
-impl Tree<'_> {
-    /// Adds the node of the triangles of a part of the order, and all below it.
-    fn split(&mut self, from: usize, to: usize) {
-        let none = (DVec3::INFINITY, DVec3::NEG_INFINITY);
-        let corners = self.order[from..to].iter().flat_map(|&t| self.surface.corners(t));
-        let (low, high) = corners.fold(none, |b, p| (b.0.min(p), b.1.max(p)));
-        let own = self.nodes.len();
-        let is_leaf = to - from <= LEAF;
-        let of_leaf = if is_leaf { ((from as u32) << 3) | (to - from) as u32 } else { 0 };
-        // Corners are rounded as those of the triangles are, so none lies outside its box.
-        self.nodes.extend([line(low, 0), line(high, of_leaf)]);
-        if !is_leaf {
-            let surface = self.surface;
-            let middle = |t: &u32| surface.corners(*t).iter().sum::<DVec3>() / 3.0;
-            let middles = self.order[from..to].iter().map(middle);
-            let wide = middles.fold(none, |b, p| (b.0.min(p), b.1.max(p)));
-            let axis = (wide.1 - wide.0).max_position();
-            self.order[from..to].sort_by(|s, t| middle(s)[axis].total_cmp(&middle(t)[axis]).then(s.cmp(t)));
-            let half = usize::midpoint(from, to);
-            self.split(from, half);
-            self.split(half, to);
-        }
-        self.nodes[own][3] = self.nodes.len() as u32 / 2;
-    }
 }
 
 #[cfg(test)]

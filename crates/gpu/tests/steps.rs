@@ -82,7 +82,10 @@ fn contacts_are_those_of_the_processor() {
         let (device, host) = (list(&one), list(&two));
         assert!(host.len() > 400, "{}", host.len());
         assert_eq!(device, host, "at {offset} with size {size}");
-        assert_eq!(one.contacts.gap, two.contacts.gap);
+        // The device has rounded places to 2^-32 of a cell.
+        let apart =
+            one.contacts.gap.iter().zip(&two.contacts.gap).map(|(a, b)| (a - b).abs()).fold(0.0, f64::max);
+        assert!(apart <= 4.0 * stepper.lattice() / 4_294_967_296.0, "{apart}");
     }
 }
 
@@ -314,8 +317,8 @@ fn a_pile_rests_and_dispatches_are_counted() {
     let force = world.contact_force(floor);
     assert!((force.z + weight).abs() < 0.1 * weight, "{force} {weight}");
     assert!(world.report.max_penetration_over_radius < 1e-2, "{}", world.report.max_penetration_over_radius);
-    let submitted = (stepper.counts.dispatches - 24) / 3;
-    assert_eq!(stepper.counts.dispatches, 24 + 3 * submitted);
+    let submitted = (stepper.counts.dispatches - 28) / 3;
+    assert_eq!(stepper.counts.dispatches, 28 + 3 * submitted);
     assert!(submitted >= world.report.iterations, "{submitted} {}", world.report.iterations);
 }
 

@@ -22,16 +22,21 @@ impl Schedule {
 
     /// Whether something is due at `time`, the end of a step of length `step`; if so, moves on to the next.
     pub fn is_due(&mut self, time: f64, step: f64) -> bool {
-        if self.every <= 0.0 {
+        if !self.would_be_due(time, step) {
             return false;
         }
-        // Half a step of slack: the step that ends nearest to the multiple is the one.
-        let reached = ((time + 0.5 * step) / self.every).floor();
-        if reached < self.next as f64 {
-            return false;
-        }
-        self.next = reached as u64 + 1;
+        self.next = self.reached(time, step) as u64 + 1;
         true
+    }
+
+    /// The same without moving on.
+    pub fn would_be_due(&self, time: f64, step: f64) -> bool {
+        self.every > 0.0 && self.reached(time, step) >= self.next as f64
+    }
+
+    /// Multiples that are reached. Half a step of slack: the step that ends nearest to the multiple is the one.
+    fn reached(&self, time: f64, step: f64) -> f64 {
+        ((time + 0.5 * step) / self.every).floor()
     }
 }
 

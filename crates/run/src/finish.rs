@@ -57,6 +57,11 @@ impl Run {
     /// The same of a run whose world goes on without its folder.
     pub(crate) fn close(&mut self, observer: &mut dyn Observer) -> Result<Summary, RunError> {
         let mut end = self.take_end(observer);
+        // What a device has not given back is gone: the last copy is what there is.
+        let is_gone = self.world.is_behind();
+        if is_gone {
+            self.keeper.go_back(&mut self.world);
+        }
         self.world.refresh_report();
 
         // A checkpoint is of the files before the last rows and frames, which a run that goes on would not have.
@@ -71,6 +76,10 @@ impl Run {
         let written = self.folder.write("summary.json", &summary.to_text());
         // After the summary, for which a full disk may have just room enough.
         let kept = match end {
+            End::Failed(_) if is_gone => {
+                self.recorder.salvage(None);
+                self.keeper.write_copy()
+            }
             End::Failed(_) => {
                 self.recorder.salvage(Some(&self.world));
                 self.keeper.rescue(&mut self.world, &mut self.recorder, mark, &mut *self.exchange)

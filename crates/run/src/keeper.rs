@@ -16,6 +16,8 @@ use crate::recorder::{Mark, Recorder};
 
 /// Steps between two copies in memory: a copy moves every byte of the state, and going back costs as many steps at most.
 const COPY_EVERY: u64 = 16;
+/// The same while a device keeps the bodies: there a copy moves them over the bus as well.
+const FETCH_EVERY: u64 = 64;
 
 /// Sections that are not the engine's.
 pub(crate) const ABOUT: &str = "about";
@@ -97,6 +99,14 @@ impl Keeper {
     /// Real time of the run so far [s].
     pub(crate) fn wall_seconds(&self) -> f64 {
         self.about.wall_seconds + self.start.elapsed().as_secs_f64()
+    }
+
+    /// Whether bodies or contacts of a world that is behind are looked at now: for a checkpoint, or for a copy in memory.
+    pub(crate) fn will_look(&self, world: &World) -> bool {
+        let due = || self.schedule.would_be_due(world.time, world.settings.step);
+        let late = || self.wall.is_some_and(|wall| self.last.elapsed() >= wall);
+        let old = || world.step >= self.next_copy + (FETCH_EVERY - COPY_EVERY);
+        self.on && (due() || late() || old())
     }
 
     /// Looks at the world after a step that was recorded, and writes a checkpoint if one is due. That of the end is written

@@ -233,6 +233,13 @@ impl Recorder {
         }
     }
 
+    /// Whether bodies or contacts are looked at when the present state is recorded.
+    pub(crate) fn will_look(&self, world: &World) -> bool {
+        let (time, step) = (world.time, world.settings.step);
+        self.probes.iter().any(|p| p.meter.observes() || p.schedule.would_be_due(time, step))
+            || self.frames.as_ref().is_some_and(|(_, schedule)| schedule.would_be_due(time, step))
+    }
+
     /// Writes what is due after a step, or before the first; says what has left its bounds.
     pub(crate) fn record(&mut self, world: &World) -> Result<Vec<Alarm>, OutputError> {
         let (time, step) = (world.time, world.settings.step);

@@ -204,6 +204,12 @@ impl Run {
     /// that was stopped by its flag goes on once the flag is cleared.
     #[must_use = "a run that has ended makes no more steps"]
     pub fn step(&mut self, observer: &mut dyn Observer) -> bool {
+        let _ = self.go(observer);
+        self.catch_up(observer)
+    }
+
+    /// One time step, after which bodies and contacts may be with the device that does the steps.
+    fn go(&mut self, observer: &mut dyn Observer) -> bool {
         if matches!(self.end, Some(End::Interrupted)) && !self.stop.is_set() {
             self.end = None;
         }
@@ -213,20 +219,37 @@ impl Run {
         self.end.is_none()
     }
 
-    /// Steps until `time` [s] is reached, as near as a whole number of steps allows. Says whether the run can go on.
-    #[must_use = "a run that has ended makes no more steps"]
-    pub fn until(&mut self, time: f64, observer: &mut dyn Observer) -> bool {
-        while self.world.time < time - 0.5 * self.world.settings.step {
-            if !self.step(observer) {
-                return false;
-            }
+    /// Lets the world have everything of the last step. Says whether the run can go on.
+    fn catch_up(&mut self, observer: &mut dyn Observer) -> bool {
+        if self.world.is_behind()
+            && let Some(end) = self.guarded(observer, |run, _| run.fetch())
+        {
+            // What went wrong first is the reason.
+            self.end.get_or_insert(end);
         }
         self.end.is_none()
     }
 
+    /// Brings what the device has.
+    fn fetch(&mut self) -> Option<End> {
+        self.stepper.fetch(&mut self.world).err().map(End::Failed)
+    }
+
+    /// Steps until `time` [s] is reached, as near as a whole number of steps allows. Says whether the run can go on.
+    #[must_use = "a run that has ended makes no more steps"]
+    pub fn until(&mut self, time: f64, observer: &mut dyn Observer) -> bool {
+        while self.world.time < time - 0.5 * self.world.settings.step {
+            if !self.go(observer) {
+                break;
+            }
+        }
+        self.catch_up(observer)
+    }
+
     /// Steps until the run ends: at the end of its scene, by its flag, or because it cannot go on.
     pub fn to_end(&mut self, observer: &mut dyn Observer) {
-        while self.step(observer) {}
+        while self.go(observer) {}
+        let _ = self.catch_up(observer);
     }
 
     /// Whether the world has come to the end of its scene.
@@ -289,10 +312,22 @@ impl Run {
         self.settle(observer)
     }
 
+    /// Whether anybody looks at bodies or contacts of the present state: a probe, a frame, a checkpoint, or what follows the end.
+    fn is_looked_at(&self) -> bool {
+        let world = &self.world;
+        !self.recorded && self.recorder.will_look(world) || self.keeper.will_look(world) || self.is_over()
+    }
+
     /// Records the present state and writes a checkpoint if one is due; once per state.
     fn settle(&mut self, observer: &mut dyn Observer) -> Option<End> {
         if std::mem::replace(&mut self.settled, true) {
             return None;
+        }
+        if self.world.is_behind() && self.is_looked_at() {
+            let failed = self.fetch();
+            if failed.is_some() {
+                return failed;
+            }
         }
         if !std::mem::replace(&mut self.recorded, true) {
             let alarms = match self.recorder.record(&self.world) {
@@ -315,6 +350,9 @@ impl Run {
             }
         }
         let is_over = self.is_over();
+        if self.world.is_behind() {
+            return None;
+        }
         self.keeper.look(&self.world, &mut self.recorder, is_over).err().map(End::CannotWrite)
     }
 }

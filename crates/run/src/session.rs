@@ -173,7 +173,9 @@ impl Session {
     fn free_step(&mut self, is_last: bool, observer: &mut dyn Observer) -> Result<(), RunError> {
         let Some(Free { scene, world, stepper, watch }) = &mut self.free else { return Ok(()) };
         world.dem.sum_energies = is_last;
-        let broken = match catch_unwind(AssertUnwindSafe(|| stepper.step(world, &mut Alone))) {
+        // Whoever steps a session looks at its bodies.
+        let step = AssertUnwindSafe(|| stepper.step(world, &mut Alone).and_then(|()| stepper.fetch(world)));
+        let broken = match catch_unwind(step) {
             Ok(Ok(())) => {
                 let alarms = watch.note(world);
                 let stops = |explosion: bool| match scene.health.stops {

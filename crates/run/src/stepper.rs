@@ -13,8 +13,14 @@ use crate::run::RunOptions;
 
 /// Does steps.
 pub trait Stepper: Send {
-    /// One step of a world; everything that a step on the processor leaves in the world is there afterwards.
+    /// One step of a world. Time and health record are those of its end; bodies and contacts may stay with the device
+    /// ([`World::is_behind`]) until they are fetched.
     fn step(&mut self, world: &mut World, exchange: &mut dyn Exchange) -> Result<(), Failure>;
+    /// Brings bodies and contacts to a world that is behind.
+    fn fetch(&mut self, world: &mut World) -> Result<(), Failure> {
+        let _ = world;
+        Ok(())
+    }
     /// What does it, for the log.
     fn name(&self) -> String;
 }

@@ -2,6 +2,7 @@
 //!
 //! The column `machine` says where a line was measured. Columns of what is not built yet say so.
 
+mod device;
 mod heyn;
 mod khude;
 mod negrut;
@@ -27,6 +28,7 @@ pub(crate) fn by_name(name: &str, read: Read) -> Option<Result<String>> {
         "negrut_bullet" => negrut::bullet(read),
         "negrut_many_contacts" => negrut::many_contacts(read),
         "negrut_scenes" => negrut::scenes(read),
+        "device_figures" => device::figures(read),
         "heyn_parts" => heyn::parts(read),
         "heyn_reduction" => heyn::reduction(read),
         "khude_figures" => return Some(khude::figures()),

@@ -101,7 +101,7 @@ impl World {
     }
 
     /// Whether the host has anything to compute in a step besides motion of walls.
-    fn has_forces(&self) -> bool {
+    pub fn has_host_work(&self) -> bool {
         let is_top = |i: usize| self.bodies.kind[i] == BodyKind::Dynamic && !self.bodies.is_isotropic(i);
         !(self.joints.is_empty() && self.applied.is_empty() && self.no_contact.alone.is_empty())
             || (self.wall_count()..self.bodies.len()).any(is_top)
@@ -115,7 +115,7 @@ impl World {
     /// Stages apply_forces, predict_velocity and joint_rows of the bodies that the host keeps; forces on the others. Of `touching` only
     /// the bodies are read. The world stays as it is at the start of the step.
     pub fn prepare_offloaded(&mut self, touching: &Solved) -> Result<Prepared, Failure> {
-        if !self.has_forces() {
+        if !self.has_host_work() {
             return Ok(Prepared::default());
         }
         let (h, t) = (self.settings.step, self.time);

@@ -210,9 +210,15 @@ impl Meter {
         self.probe.kind.columns()
     }
 
+    /// Whether it looks at the bodies after every step.
+    pub fn observes(&self) -> bool {
+        matches!(self.probe.kind, ProbeKind::Flow { .. })
+    }
+
     /// Looks at the world after a step. Only a flow remembers anything.
     pub fn observe(&mut self, world: &World) {
         if let ProbeKind::Flow { point, normal, group } = self.probe.kind {
+            debug_assert!(!world.is_behind(), "a device is ahead of this world");
             self.flow.observe(&world.bodies, point, normal, group);
         }
     }
@@ -227,6 +233,7 @@ impl Meter {
 
     /// A row of numbers, one a column.
     pub fn measure(&mut self, world: &World) -> Vec<f64> {
+        debug_assert!(!world.is_behind(), "a device is ahead of this world");
         match &self.probe.kind {
             ProbeKind::Body(id, axes) => body::state(world, *id, *axes, DVec3::ZERO),
             ProbeKind::BodyPoint(id, axes, at) => body::state(world, *id, *axes, *at),

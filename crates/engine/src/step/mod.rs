@@ -19,6 +19,7 @@ impl World {
 
     /// The same beside other ranks.
     pub fn step_with(&mut self, exchange: &mut dyn Exchange) -> Result<&StepReport, Failure> {
+        debug_assert!(!self.is_behind(), "a device is ahead of this world");
         match self.settings.method {
             Method::Ccp => ccp::step(self, exchange)?,
             Method::Dem => dem::step(self, exchange)?,

@@ -8,6 +8,7 @@ use crate::par;
 impl World {
     /// Hash of the state: equal hashes mean equal bits.
     pub fn state_hash(&self) -> u64 {
+        debug_assert!(!self.is_behind(), "a device is ahead of this world");
         state_hash(&self.bodies, &self.beams)
     }
 }

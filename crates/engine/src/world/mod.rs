@@ -1,5 +1,6 @@
 //! Everything a run owns. Fields are grouped by the stage that writes them.
 
+pub(crate) mod ahead;
 pub mod assemble;
 mod beams;
 mod energy;
@@ -9,8 +10,9 @@ pub mod restore;
 pub mod shared;
 mod sort;
 pub mod stable_step;
-mod update_bodies;
+pub(crate) mod update_bodies;
 
+use ahead::Ahead;
 use glam::{DVec3, IVec3};
 
 use crate::ancf::Beams;
@@ -133,6 +135,9 @@ pub struct World {
     // collision_constraints, collision_response
     /// List of pairs, constraints and impulses of fast frictional dynamics.
     pub ffd: Ffd,
+
+    // offload
+    pub(crate) ahead: Ahead,
 
     // report
     /// Timers and trace.

@@ -165,6 +165,12 @@ pub fn glance(state: &State) -> Result<Glance, StateError> {
 impl World {
     /// Writes all that the next step depends on; sections that are there already are written over.
     pub fn save(&self, state: &mut State) -> Result<(), StateError> {
+        if self.is_behind() {
+            return Err(StateError::wrong(
+                SMALL,
+                "a device is ahead of this world, which must catch up first",
+            ));
+        }
         let beams = self.beams.state();
         let small = Small {
             step: self.step,
@@ -285,6 +291,7 @@ impl World {
         }
 
         // From here on nothing can fail.
+        self.ahead = super::ahead::Ahead::default();
         self.ccp = impulses;
         self.cells = cells.into_iter().map(Into::into).collect();
         self.bodies = bodies;

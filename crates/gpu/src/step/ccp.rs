@@ -30,6 +30,7 @@ pub fn step(stepper: &mut Stepper, world: &mut World) -> Result<(), Failure> {
 /// The list.
 fn list(stepper: &mut Stepper, world: &mut World, clock: &mut Clock) -> Result<(), Failure> {
     stepper.counts = Counts::default();
+    stepper.fetch_if_needed(world)?;
     world.begin_offloaded(clock)?;
     if (world.wall_count()..world.bodies.len()).all(|i| world.touches_nothing(i)) {
         return nothing_touches(world, clock);
@@ -53,6 +54,9 @@ fn list(stepper: &mut Stepper, world: &mut World, clock: &mut Clock) -> Result<(
         }
     };
     clock.run(Stage::SolveIslands, || ());
+    if stepper.is_alone() {
+        return stepper.end_alone(world, &control, clock);
+    }
     let (image, listed) = clock
         .run(Stage::UpdateVelocity, || {
             let mut list = stepper.begin();
@@ -208,6 +212,7 @@ fn nothing_touches(world: &mut World, clock: &mut Clock) -> Result<(), Failure> 
         velocity: b.velocity[walls..].to_vec(),
         ang_vel: b.ang_vel[walls..].to_vec(),
         agitation: vec![0.0; b.len() - walls],
+        ..Moved::default()
     };
     clock.run(Stage::Integrate, || {
         world.take_contacts(&none);
@@ -217,7 +222,7 @@ fn nothing_touches(world: &mut World, clock: &mut Clock) -> Result<(), Failure> 
     Ok(())
 }
 
-fn outcome(control: &Control) -> Outcome {
+pub(super) fn outcome(control: &Control) -> Outcome {
     Outcome {
         iterations: control.iterations,
         residual: control.residual.into(),
@@ -227,6 +232,6 @@ fn outcome(control: &Control) -> Outcome {
     }
 }
 
-fn failure(error: &DeviceError, stage: Stage, time: f64) -> Failure {
+pub(super) fn failure(error: &DeviceError, stage: Stage, time: f64) -> Failure {
     Failure::Device { why: error.to_string(), stage: stage.name(), time }
 }

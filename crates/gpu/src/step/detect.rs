@@ -14,7 +14,8 @@ use granum_engine::glam::{DVec3, UVec3};
 use granum_engine::settings::Settings;
 use granum_engine::stage::Clock;
 
-use super::{Over, Stepper, ccp};
+use super::dispatch::Over;
+use super::{Stepper, ccp};
 use crate::device::{Gpu, items};
 use crate::error::DeviceError;
 use crate::kernel::{GEOMETRY, Kernel, source};

@@ -1,33 +1,31 @@
 //! Steps on the device: one list of stages for each method that runs there.
 
+pub mod ahead;
+mod bus;
 pub mod ccp;
 pub mod detect;
+mod dispatch;
+mod params;
 
 use std::collections::BTreeMap;
 
 use granum_engine::offload::Prepared;
-use granum_engine::settings::{Eta, Keep};
-use granum_engine::{BodyKind, Failure, Friction, SolverKind, World};
+use granum_engine::{Failure, World};
 
-use crate::buffers::{Arrays, BLOCK, GROUP, Room};
-use crate::control::{Control, Level, MOST_LEVELS, Params, Wall};
-use crate::device::{Gpu, items};
+use self::ahead::Ahead;
+pub(crate) use self::dispatch::Recording;
+use crate::buffers::{Arrays, Room};
+use crate::control::{Control, Params, Wall};
+use crate::device::Gpu;
 use crate::error::DeviceError;
 use crate::grid::Grid;
-use crate::hosted::{self, Mechanisms};
+use crate::hosted;
 use crate::kernel::{KERNELS, Kernel, SHAPED, kernels};
-use crate::mirror::{self, Image, Listed};
-use crate::numbers::pair;
+use crate::mirror;
 use crate::shaped::{self, Forms};
 
 /// Contacts of a body for which there is room at first.
 const CONTACTS_PER_BODY: u64 = 4;
-/// Factor of the tolerance that is enough after 100 iterations, and when (`Outcome::is_enough` of the engine).
-const ENOUGH: f64 = 10.0;
-const DEFAULT_TOLERANCE: f64 = 1e-3;
-const EVEN_MASSES: f64 = 300.0;
-/// Movement in a step, over the radius, that nobody can see.
-const UNSEEN: f64 = 1e-9;
 
 /// Given the name of a kernel and its source, the source that is compiled; tests break kernels with it.
 type Change = Box<dyn Fn(&str, String) -> String + Send>;
@@ -61,8 +59,9 @@ pub struct Stepper {
     pub prepared: Prepared,
     /// A radius for which the lattice must be wide enough, whatever the bodies are [m].
     largest: f64,
+    ahead: Ahead,
     /// Iterations of the last step: about as many are submitted at first.
-    pub(crate) guess: u32,
+    pub guess: u32,
     /// Dispatches of the last step, and bytes sent and read.
     pub counts: Counts,
 }
@@ -79,66 +78,6 @@ pub struct Counts {
     /// Times the step was repeated because there was too little room.
     pub repeats: u32,
 }
-
-/// Over what a kernel runs.
-#[derive(Clone, Copy)]
-enum Over {
-    Bodies,
-    BodiesAndOne,
-    Near,
-    Bins,
-    Contacts,
-    Kicks,
-    Patched,
-    Mechanisms,
-    One,
-}
-
-/// Over what each kernel runs that is not a scan.
-const OVER: &[(&str, Over)] = &[
-    ("patch_bodies", Over::Patched),
-    ("count_bins", Over::Bodies),
-    ("write_bins", Over::Bodies),
-    ("sort_bins", Over::Bins),
-    ("count_contacts", Over::Bodies),
-    ("write_contacts", Over::Bodies),
-    ("write_near", Over::Bodies),
-    ("count_touches", Over::Near),
-    ("write_touches", Over::Near),
-    ("contact_points", Over::Near),
-    ("begin_contacts", Over::BodiesAndOne),
-    ("count_seconds", Over::Contacts),
-    ("write_seconds", Over::Contacts),
-    ("sort_seconds", Over::Bodies),
-    ("apply_forces", Over::Kicks),
-    ("contact_rows", Over::Contacts),
-    ("control_start", Over::One),
-    ("split_masses", Over::Bodies),
-    ("step_lengths", Over::Contacts),
-    ("warm_start", Over::Contacts),
-    ("sum_updates", Over::Bodies),
-    ("joint_iteration", Over::Mechanisms),
-    ("contact_iteration", Over::Contacts),
-    ("control_iteration", Over::One),
-    ("sum_impulses", Over::Bodies),
-    ("update_velocity", Over::Bodies),
-    ("note_agitation", Over::Bodies),
-];
-
-/// The arrays that are scanned.
-const SCANNED: [&str; 4] = ["starts", "first", "second_first", "touch_first"];
-/// The kernels of a scan, and the names under which those of each array are bound.
-const SCANS: [(&str, [&str; 4]); 3] = [
-    ("scan_sums", ["scan_sums starts", "scan_sums first", "scan_sums second_first", "scan_sums touch_first"]),
-    (
-        "scan_blocks",
-        ["scan_blocks starts", "scan_blocks first", "scan_blocks second_first", "scan_blocks touch_first"],
-    ),
-    (
-        "scan_write",
-        ["scan_write starts", "scan_write first", "scan_write second_first", "scan_write touch_first"],
-    ),
-];
 
 impl Stepper {
     /// On an open device.
@@ -170,20 +109,25 @@ impl Stepper {
             stale: Vec::new(),
             prepared: Prepared::default(),
             largest: 0.0,
+            ahead: Ahead::default(),
             guess: 10,
             counts: Counts::default(),
         })
     }
 
-    /// One step of a world.
+    /// One step of a world, which has everything of it afterwards.
     pub fn step(&mut self, world: &mut World) -> Result<(), Failure> {
-        ccp::step(self, world)
+        self.advance(world)?;
+        self.fetch(world)
     }
 
     /// Sends what the device does not have: the bodies if the host has changed them, walls and constants always.
     pub fn refresh(&mut self, world: &World) -> Result<(), DeviceError> {
         self.walls = world.wall_count();
-        let grid = Grid::for_radius(world, self.walls, self.largest);
+        let grid = match world.is_behind() {
+            true => self.ahead.grid.renewed(world, self.fastest(world)),
+            false => Grid::for_radius(world, self.walls, self.largest),
+        };
         self.lattice = grid.lattice;
         self.look_at_forms(world)?;
         let forms = Forms::of(world);
@@ -194,12 +138,17 @@ impl Stepper {
             contacts: if self.arrays.room.bodies < bodies { CONTACTS_PER_BODY * bodies } else { 0 },
             ..self.shaped_room(bodies)
         };
-        let hash = mirror::hash(world, self.walls, self.lattice);
         let mut patch = Vec::new();
-        if self.held != Some(hash) {
+        if !world.is_behind() {
+            self.look_at(world);
+        }
+        let hash = || mirror::hash(world, self.walls, self.lattice, self.ahead.alone);
+        let new = (!world.is_behind()).then(hash).filter(|hash| self.held != Some(*hash));
+        if new.is_some() {
             self.send_bodies(world, room, &forms)?;
-            self.held = Some(hash);
+            self.held = new;
         } else {
+            self.stale.extend(&self.ahead.driven);
             let turned = self.is_shaped.then_some(&forms);
             patch = hosted::patch(world, self.walls, self.lattice, &self.stale, turned);
         }
@@ -210,6 +159,7 @@ impl Stepper {
         self.send_list("patches", &patch, 1)?;
         self.send_list("ties", &ties, 1)?;
         self.params = self.params_of(world, &grid);
+        self.ahead.grid = grid;
         (self.params.patched, self.params.ties) = ((patch.len() / lines) as u32, ties.len() as u32);
         self.send("params", &[self.params]);
         let walls = mirror::walls(world, self.walls, self.lattice, &forms);
@@ -217,6 +167,7 @@ impl Stepper {
         self.sent_walls = walls;
         let laws = mirror::laws(world);
         self.send("laws", &laws);
+        self.send_bounds(world);
         self.gpu.check()
     }
 
@@ -251,88 +202,6 @@ impl Stepper {
         (!is_enough).then_some(Room { contacts, near, touches, ..Room::default() })
     }
 
-    fn send<T: bytemuck::NoUninit>(&mut self, name: &str, items: &[T]) {
-        if !items.is_empty() {
-            self.counts.sent += size_of_val(items) as u64;
-            self.gpu.write(self.arrays.get(name), items);
-        }
-    }
-
-    /// Sends a list, of which an item has so many lines.
-    fn send_list<T: bytemuck::NoUninit>(
-        &mut self,
-        name: &str,
-        lines: &[T],
-        per_item: usize,
-    ) -> Result<(), DeviceError> {
-        if self.arrays.make_list(&self.gpu, name, (lines.len() / per_item) as u64)? {
-            self.bound.clear();
-        }
-        self.send(name, lines);
-        Ok(())
-    }
-
-    /// Sends what the host has prepared for a step: forces and mechanisms.
-    pub(crate) fn send_prepared(&mut self) -> Result<(), DeviceError> {
-        let kicks = hosted::kicks(&self.prepared.kicks, self.walls);
-        let all = Mechanisms::of(&self.prepared.mechanisms, self.walls);
-        if kicks.is_empty() && all.list.is_empty() {
-            return Ok(());
-        }
-        (self.params.kicks, self.params.mechanisms) = (kicks.len() as u32 / 2, all.list.len() as u32);
-        self.send("params", &[self.params]);
-        self.send_list("kicks", &kicks, 2)?;
-        if !kicks.is_empty() {
-            if self.arrays.make_list(&self.gpu, "kick", self.arrays.room.bodies)? {
-                self.bound.clear();
-            }
-            let mut encoder = self.gpu.device.create_command_encoder(&Default::default());
-            encoder.clear_buffer(self.arrays.get("kick"), 0, None);
-            self.gpu.queue.submit([encoder.finish()]);
-        }
-        self.send_list("mechanisms", &all.list, 1)?;
-        self.send_list("members", &all.members, 1)?;
-        self.send_list("response", &all.response, 1)?;
-        self.bind();
-        Ok(())
-    }
-
-    /// The pairs of the contacts that were found, and how many there are; waits for them.
-    pub(crate) fn pairs(&mut self) -> Result<(Listed, Control), DeviceError> {
-        let control = self.control()?;
-        let (n, c) = (u64::from(self.params.bodies), u64::from(control.contacts));
-        let wanted = [("first", 4 * (n + 1)), ("pairs", 8 * c)];
-        let parts = wanted.map(|(name, bytes)| (self.arrays.get(name), bytes));
-        let read = self.gpu.read(&parts)?;
-        self.counts.read += wanted.iter().map(|w| w.1).sum::<u64>();
-        let gamma = vec![[0.0; 4]; c as usize];
-        let listed = Listed { first: items(&read[0]), pairs: items(&read[1]), gamma, features: Vec::new() };
-        Ok((listed, control))
-    }
-
-    fn send_bodies(&mut self, world: &World, mut room: Room, forms: &Forms) -> Result<(), DeviceError> {
-        let image = Image::of(world, self.walls, self.lattice);
-        let last = Listed::of_last(world, self.walls, self.is_shaped);
-        room.contacts = room.contacts.max(last.pairs.len() as u64);
-        self.make_room(&room)?;
-        self.send("place", &image.place);
-        self.send("velocity", &image.velocity);
-        self.send("rest", &image.rest);
-        self.send("mobility", &image.mobility);
-        self.send("agitation", &image.agitation);
-        self.send("last_first", &last.first);
-        self.send("last_pairs", &last.pairs);
-        self.send("last_gamma", &last.gamma);
-        if self.is_shaped {
-            self.send("last_numbers", &last.features);
-            let turns = forms.turns(world, self.walls);
-            self.send("turns", &turns);
-            self.send_list("balls", &forms.balls, 1)?;
-            self.send_list("mesh", &forms.mesh, 1)?;
-        }
-        Ok(())
-    }
-
     /// Makes room in the arrays.
     pub(crate) fn make_room(&mut self, room: &Room) -> Result<(), DeviceError> {
         if self.arrays.make_room(&self.gpu, room)? {
@@ -341,166 +210,11 @@ impl Stepper {
         Ok(())
     }
 
-    fn params_of(&self, world: &World, grid: &Grid) -> Params {
-        let (settings, solver) = (&world.settings, &world.settings.solver);
-        let h = settings.step;
-        let fall = (settings.gravity * h).to_array().map(pair);
-        let mut level = [Level::default(); MOST_LEVELS];
-        level[..grid.levels.len()].copy_from_slice(&grid.levels);
-        let is_jacobi = solver.kind == SolverKind::Jacobi;
-        let may_be_coarse = solver.tolerance >= DEFAULT_TOLERANCE && mass_ratio(world) <= EVEN_MASSES;
-        let (omega, lambda) = if is_jacobi { (solver.omega, solver.lambda) } else { (1.0, 1.0) };
-        let g = settings.gravity.length();
-        Params {
-            bodies: (world.bodies.len() - self.walls) as u32,
-            walls: self.walls as u32,
-            bins: grid.bins,
-            capacity: self.arrays.room.contacts as u32,
-            middle: grid.middle,
-            levels: grid.levels.len() as u32,
-            fall: fall.map(|f| f.0),
-            zero: 0,
-            fall_rest: fall.map(|f| f.1),
-            h: h as f32,
-            lattice: self.lattice as f32,
-            unit: (self.lattice / 4_294_967_296.0) as f32,
-            cells_per_speed: (h / self.lattice) as f32,
-            margin: settings.contact_margin as f32,
-            g: g as f32,
-            fall_speed: (h * g) as f32,
-            recovery: solver.recovery_speed.unwrap_or(-1.0) as f32,
-            unseen: (UNSEEN / h) as f32,
-            tolerance: solver.tolerance as f32,
-            coarse: if may_be_coarse { (ENOUGH * solver.tolerance) as f32 } else { 0.0 },
-            omega: omega as f32,
-            lambda: lambda as f32,
-            accelerate: u32::from(!is_jacobi),
-            coulomb: u32::from(solver.friction == Friction::Coulomb),
-            trace: u32::from(solver.eta == Eta::Trace),
-            warm: u32::from(solver.warm_start),
-            // Rounded up: what is compared with them was rounded too.
-            fastest: (grid.fastest.0 * (1.0 + 1e-6)) as f32,
-            agitated: (grid.fastest.1 * (1.0 + 1e-6)) as f32,
-            materials: world.materials.list().len() as u32,
-            unused: 0,
-            kicks: 0,
-            patched: 0,
-            ties: 0,
-            mechanisms: 0,
-            near_room: self.arrays.room.near as u32,
-            touch_room: self.arrays.room.touches as u32,
-            most: settings.contacts_per_pair.most.min(u32::MAX as usize) as u32,
-            at_random: u32::from(settings.contacts_per_pair.keep == Keep::Random),
-            draw: [
-                settings.seed as u32,
-                (settings.seed >> 32) as u32,
-                world.step as u32,
-                (world.step >> 32) as u32,
-            ],
-            level,
-        }
-    }
-
-    /// Binds every kernel to its arrays, unless that was done.
-    pub(crate) fn bind(&mut self) {
-        if !self.bound.is_empty() {
-            return;
-        }
-        for &(name, _) in OVER {
-            let Some(kernel) = self.kernel(name) else { continue };
-            let bound = kernel.bind(&self.gpu, |array| self.arrays.get(array));
-            self.bound.insert(name, bound);
-        }
-        for (kernel, names) in SCANS {
-            for (name, scanned) in names.into_iter().zip(SCANNED) {
-                let array = |array: &str| self.arrays.get(if array == "data" { scanned } else { array });
-                self.bound.insert(name, self.kernels[kernel].bind(&self.gpu, array));
-            }
-        }
-    }
-
-    /// The kernel of this name for the bodies of the present world.
-    fn kernel(&self, name: &str) -> Option<&Kernel> {
-        let shaped = if self.is_shaped { self.shaped_kernels.get(name) } else { None };
-        shaped.or_else(|| self.kernels.get(name))
-    }
-
-    fn groups(&self, over: Over) -> u32 {
-        let p = &self.params;
-        let items = match over {
-            Over::Bodies => p.bodies,
-            Over::BodiesAndOne => p.bodies + 1,
-            Over::Near => p.near_room,
-            Over::Bins => p.bins,
-            Over::Contacts => p.capacity,
-            Over::Kicks => p.kicks,
-            Over::Patched => p.patched,
-            // A workgroup each.
-            Over::Mechanisms => return p.mechanisms.max(1),
-            Over::One => 1,
-        };
-        items.div_ceil(GROUP as u32).max(1)
-    }
-
-    /// Starts a list of dispatches.
-    pub(crate) fn begin(&self) -> Recording<'_> {
-        let mut encoder = self.gpu.device.create_command_encoder(&Default::default());
-        let pass = encoder.begin_compute_pass(&Default::default()).forget_lifetime();
-        Recording { stepper: self, encoder, pass, dispatches: 0 }
-    }
-
-    /// Clears what is counted anew in every step, and sets the decisions to their start.
-    pub(crate) fn clear(&mut self) {
-        self.send("control", &[Control::start()]);
-        let mut encoder = self.gpu.device.create_command_encoder(&Default::default());
-        for name in ["starts", "cursor", "first", "second_first", "second_cursor", "touch_first"] {
-            encoder.clear_buffer(self.arrays.get(name), 0, None);
-        }
-        self.gpu.queue.submit([encoder.finish()]);
-    }
-
-    /// What the device has decided so far; waits for it.
-    pub fn control(&mut self) -> Result<Control, DeviceError> {
-        let bytes = size_of::<Control>() as u64;
-        self.counts.read += bytes;
-        let read = self.gpu.read(&[(self.arrays.get("control"), bytes)])?;
-        Ok(items::<Control>(&read[0])[0])
-    }
-
-    /// The bodies and contacts at the end of a step; waits for it.
-    pub(crate) fn download(&mut self, contacts: u32) -> Result<(Image, Listed), DeviceError> {
-        let (n, c) = (u64::from(self.params.bodies), u64::from(contacts));
-        let wanted = [
-            ("place", 32 * n),
-            ("velocity", 32 * n),
-            ("rest", 32 * n),
-            ("agitation", 4 * n),
-            ("first", 4 * (n + 1)),
-            ("pairs", 8 * c),
-            ("gamma", 16 * c),
-            ("numbers", if self.is_shaped { 4 * c } else { 0 }),
-        ];
-        let parts: Vec<_> = wanted.iter().map(|(name, bytes)| (self.arrays.get(name), *bytes)).collect();
-        let read = self.gpu.read(&parts)?;
-        self.counts.read += wanted.iter().map(|w| w.1).sum::<u64>();
-        let image = Image {
-            place: items(&read[0]),
-            velocity: items(&read[1]),
-            rest: items(&read[2]),
-            mobility: Vec::new(),
-            agitation: items(&read[3]),
-        };
-        let (first, pairs, gamma) = (items(&read[4]), items(&read[5]), items(&read[6]));
-        Ok((image, Listed { first, pairs, gamma, features: items(&read[7]) }))
-    }
-
     /// After a step: its contacts are the last ones, and the host has what the device has, if it can.
     pub(crate) fn end(&mut self, world: &World, exact: bool) {
         self.arrays.turn_over();
         self.bound.clear();
-        // Spheres with a prescribed motion are moved by the host, and must be sent again.
-        let moves = world.bodies.kind[self.walls..].contains(&BodyKind::Kinematic);
-        self.held = (exact && !moves).then(|| mirror::hash(world, self.walls, self.lattice));
+        self.held = exact.then(|| mirror::hash(world, self.walls, self.lattice, self.ahead.alone));
     }
 
     /// Whether something in the world of the present step is no ball.
@@ -517,60 +231,4 @@ impl Stepper {
     pub fn lattice(&self) -> f64 {
         self.lattice
     }
-}
-
-/// A list of dispatches that is being made.
-pub(crate) struct Recording<'a> {
-    stepper: &'a Stepper,
-    encoder: wgpu::CommandEncoder,
-    pass: wgpu::ComputePass<'static>,
-    dispatches: u32,
-}
-
-impl Recording<'_> {
-    /// Runs a kernel over its items.
-    pub(crate) fn run(&mut self, kernel: &str) {
-        let over = OVER.iter().find(|k| k.0 == kernel).map_or(Over::One, |k| k.1);
-        self.dispatch(kernel, kernel, self.stepper.groups(over));
-    }
-
-    /// Scans an array.
-    pub(crate) fn scan(&mut self, array: usize) {
-        let room = &self.stepper.arrays.room;
-        let items = match array {
-            0 => room.bins + 1,
-            3 => 2 * room.near + 1,
-            _ => room.bodies + 1,
-        };
-        let blocks = items.div_ceil(BLOCK) as u32;
-        for ((kernel, names), groups) in SCANS.into_iter().zip([blocks, 1, blocks]) {
-            self.dispatch(kernel, names[array], groups);
-        }
-    }
-
-    fn dispatch(&mut self, kernel: &str, bound: &str, groups: u32) {
-        if let Some(kernel) = self.stepper.kernel(kernel) {
-            kernel.run(&mut self.pass, &self.stepper.bound[bound], groups);
-            self.dispatches += 1;
-        }
-    }
-
-    /// Whether something in the world is no ball.
-    pub(crate) fn is_shaped(&self) -> bool {
-        self.stepper.is_shaped
-    }
-
-    /// Hands the list to the device; returns how many dispatches it has.
-    pub(crate) fn submit(self) -> u32 {
-        drop(self.pass);
-        self.stepper.gpu.queue.submit([self.encoder.finish()]);
-        self.dispatches
-    }
-}
-
-/// Largest mass over the smallest of what is pushed.
-fn mass_ratio(world: &World) -> f64 {
-    let inverse = world.bodies.inv_mass.iter().filter(|m| **m > 0.0);
-    let (low, high) = inverse.fold((f64::INFINITY, 0.0_f64), |(low, high), &m| (low.min(m), high.max(m)));
-    if low > 0.0 { high / low } else { f64::INFINITY }
 }

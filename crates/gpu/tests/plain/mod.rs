@@ -9,15 +9,17 @@
 
 mod hosted;
 mod iterate;
+mod report;
 mod search;
 mod shaped;
 mod shaped_rows;
 mod triangles;
 mod walls;
 
-use granum_gpu::control::{Control, DYNAMIC, Params, WALL, Wall};
+use granum_gpu::control::{Bounds, Control, DYNAMIC, Params, WALL, Wall};
 use granum_gpu::hosted::Mechanisms;
 use granum_gpu::mirror::{Image, Listed};
+use granum_gpu::record::Record;
 
 pub(crate) type V = [f32; 3];
 
@@ -75,13 +77,16 @@ pub(crate) struct Plain {
     pub(crate) control: Control,
     pub(crate) is_shaped: bool,
     pub(crate) turns: Vec<[u32; 4]>,
-    pub(crate) balls: Vec<[f32; 4]>,
+    pub(crate) balls: Vec<[u32; 4]>,
     pub(crate) mesh: Vec<[u32; 4]>,
     pub(crate) near: Vec<[u32; 2]>,
     pub(crate) near_first: Vec<u32>,
     /// How many contacts each near pair has before some are left out.
     pub(crate) raw: Vec<u32>,
     pub(crate) arms: Vec<[f32; 4]>,
+    pub(crate) bounds: Bounds,
+    pub(crate) velocity_before: Vec<[f32; 4]>,
+    pub(crate) record: Record,
 }
 
 impl Plain {
@@ -116,8 +121,14 @@ impl Plain {
                 self.contact_iteration();
             }
         }
+        self.velocity_before = self.bodies.velocity.clone();
         self.update_velocity();
         self.note_agitation();
+        // Elsewhere bodies are turned and records are made by the host.
+        if !self.is_shaped {
+            self.integrate();
+            self.report();
+        }
     }
 
     pub(crate) fn n(&self) -> usize {

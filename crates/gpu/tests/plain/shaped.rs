@@ -62,7 +62,7 @@ impl Plain {
         if self.count(i) == 0 {
             return ([0.0; 3], self.radius(i));
         }
-        let [x, y, z, r] = self.balls[(self.line(i, 0).1 + k) as usize];
+        let [x, y, z, r] = self.balls[(self.line(i, 0).1 + k) as usize].map(f32::from_bits);
         let scale = f32::from_bits(self.line(i, 2).1);
         let c = times([x, y, z], scale);
         let axis = |k: usize| times(self.line(i, k).0, c[k]);
@@ -71,7 +71,7 @@ impl Plain {
 
     fn ball_of_wall(&self, w: usize, k: u32) -> (V, f32) {
         let wall = &self.walls[w];
-        let [x, y, z, r] = self.balls[(wall.more[1] + k) as usize];
+        let [x, y, z, r] = self.balls[(wall.more[1] + k) as usize].map(f32::from_bits);
         let scale = wall.form[0][0];
         let c = times([x, y, z], scale);
         let axis = |k: usize| times(xyz(wall.axes[k]), c[k]);
@@ -140,11 +140,13 @@ impl Plain {
         }
     }
 
-    fn number(i: u32, j: u32, a_is_set: bool) -> u32 {
-        if !a_is_set {
-            return j.wrapping_mul(APART);
+    /// Of two sets that of the lower id comes first.
+    fn number(i: u32, j: u32, are_sets: bool, in_order: bool) -> u32 {
+        if !are_sets {
+            return (i + j).wrapping_mul(APART);
         }
-        i.wrapping_mul(APART).wrapping_add(j.rotate_right(16).wrapping_mul(APART))
+        let (first, second) = if in_order { (i, j) } else { (j, i) };
+        first.wrapping_mul(APART).wrapping_add(second.rotate_right(16).wrapping_mul(APART))
     }
 
     fn with_body_touches(&self, a: usize, b: usize) -> Vec<Touch> {
@@ -159,11 +161,13 @@ impl Plain {
         let approach = length(sub(self.velocity(b), self.velocity(a))) + (self.spin(b) + self.spin(a));
         let speed = 2.0 * approach + 0.5 * self.bodies.agitation[a].max(self.bodies.agitation[b]);
         let limit = p.margin * size + p.h * (speed + p.fall_speed);
+        let (are_sets, in_order) = (count_a > 0 && count_b > 0, self.line(a, 4).1 < self.line(b, 4).1);
         for i in 0..count_a.max(1) {
             let ball = self.ball(a, i);
             for j in 0..count_b.max(1) {
                 let (c, r) = self.ball(b, j);
-                Self::meet(ball, (add(d, c), r), limit, Self::number(i, j, count_a > 0), &mut found);
+                let number = Self::number(i, j, are_sets, in_order);
+                Self::meet(ball, (add(d, c), r), limit, number, &mut found);
             }
         }
         found
@@ -181,7 +185,8 @@ impl Plain {
             if wall.hi[3] == 3 {
                 for j in 0..wall.more[2] {
                     let (c, r) = self.ball_of_wall(w, j);
-                    Self::meet(ball, (sub(c, d), r), limit, Self::number(i, j, count > 0), &mut found);
+                    let number = Self::number(i, j, count > 0, self.line(a, 4).1 < wall.more[0]);
+                    Self::meet(ball, (sub(c, d), r), limit, number, &mut found);
                 }
                 continue;
             }

@@ -5,7 +5,7 @@
 @group(0) @binding(4) var<storage, read> velocity: array<vec4<f32>>;
 @group(0) @binding(5) var<storage, read> agitation: array<f32>;
 @group(0) @binding(6) var<storage, read> turns: array<vec4<u32>>;
-@group(0) @binding(7) var<storage, read> balls: array<vec4<f32>>;   // centre and radius in the frame of its shape
+@group(0) @binding(7) var<storage, read> balls: array<vec4<u32>>;   // centre and radius in the frame of its shape; trees (ball_tree.wgsl)
 @group(0) @binding(8) var<storage, read> mesh: array<vec4<u32>>;    // triangles, edges and vertices of all meshes (triangles.wgsl)
 
 // Distance of the numbers of one feature on two balls that follow each other (view.rs of the engine).
@@ -21,21 +21,24 @@ fn ball_of(i: u32, k: u32) -> Ball {
   let first = turns[6u * i];
   let scale = bitcast<f32>(turns[6u * i + 2u].w);
   if (balls_of(i) == 0u) { return Ball(vec3<f32>(0.0), bitcast<f32>(place[2u * i + 1u].w)); }
-  let ball = balls[first.w + k];
+  let ball = bitcast<vec4<f32>>(balls[first.w + k]);
   let c = times(ball.xyz, scale);
   let out = (times(axis_of(i, 0u), c.x) + times(axis_of(i, 1u), c.y)) + times(axis_of(i, 2u), c.z);
   return Ball(out, rounded(ball.w * scale));
 }
 fn ball_of_wall(w: u32, k: u32) -> Ball {
-  let ball = balls[walls.list[w].more.y + k];
+  let ball = bitcast<vec4<f32>>(balls[walls.list[w].more.y + k]);
   let scale = walls.list[w].form[0].x;
   return Ball(into_world(w, times(ball.xyz, scale)), rounded(ball.w * scale));
 }
 
-// The number of a contact of ball i of one set and ball j of another; plain spheres have no number.
-fn feature_of(i: u32, j: u32, a_is_set: bool) -> u32 {
-  if (!a_is_set) { return j * PARTS_APART; }
-  return i * PARTS_APART + ((j << 16u) | (j >> 16u)) * PARTS_APART;
+// The number of a contact of ball i of one body and ball j of another: of two sets that of the lower id comes first, whatever their order
+// in memory; plain spheres have no number.
+fn feature_of(i: u32, j: u32, are_sets: bool, in_order: bool) -> u32 {
+  if (!are_sets) { return (i + j) * PARTS_APART; }
+  let first = select(j, i, in_order);
+  let second = select(i, j, in_order);
+  return first * PARTS_APART + ((second << 16u) | (second >> 16u)) * PARTS_APART;
 }
 
 // Speed at which the surface of a set moves because it turns.
@@ -66,15 +69,16 @@ fn with_body(a: u32, b: u32) {
   let approach = length3(velocity[2u * b].xyz - velocity[2u * a].xyz) + (spin_of(b) + spin_of(a));
   let speed = rounded(2.0 * approach) + rounded(0.5 * max(agitation[a], agitation[b]));
   let limit = rounded(params.margin * size) + rounded(params.h * (speed + params.fall_speed));
-  for (var i = 0u; i < max(count_a, 1u); i++) {
+  let are_sets = count_a > 0u && count_b > 0u;
+  let in_order = turns[6u * a + 4u].w < turns[6u * b + 4u].w;
+  let reach_b = rounded((radius_b + limit) * SLACK);
+  var of_a = walk_of_body(a, d, reach_b);
+  for (var i = next_of(&of_a); i != NOTHING; i = next_of(&of_a)) {
     let ball = ball_of(a, i);
-    // Nothing of b is near a ball that is not near the ball around b.
-    let reach = rounded(((ball.radius + radius_b) + limit) * SLACK);
-    let way = d - ball.center;
-    if (count_b > 0u && dot3(way, way) > rounded(reach * reach)) { continue; }
-    for (var j = 0u; j < max(count_b, 1u); j++) {
+    var of_b = walk_of_body(b, ball.center - d, rounded((ball.radius + limit) * SLACK));
+    for (var j = next_of(&of_b); j != NOTHING; j = next_of(&of_b)) {
       let other = ball_of(b, j);
-      meet(ball, d + other.center, other.radius, limit, feature_of(i, j, count_a > 0u));
+      meet(ball, d + other.center, other.radius, limit, feature_of(i, j, are_sets, in_order));
     }
   }
 }
@@ -89,14 +93,17 @@ fn margin_at_wall(a: u32, w: u32, d: vec3<f32>) -> f32 {
 fn with_wall(a: u32, w: u32) {
   let d = from_wall(w, place[2u * a], place[2u * a + 1u]);
   let limit = margin_at_wall(a, w, d);
-  let count = balls_of(a);
-  for (var i = 0u; i < max(count, 1u); i++) {
+  let is_set = balls_of(a) > 0u;
+  let in_order = turns[6u * a + 4u].w < walls.list[w].more.x;
+  var of_a = walk_near_wall(a, w, d, limit);
+  for (var i = next_of(&of_a); i != NOTHING; i = next_of(&of_a)) {
     let ball = ball_of(a, i);
     let p = d + ball.center;
     if (walls.list[w].hi.w == SPHERES) {
-      for (var j = 0u; j < walls.list[w].more.z; j++) {
+      var of_w = walk_of_wall(w, p, rounded((ball.radius + limit) * SLACK));
+      for (var j = next_of(&of_w); j != NOTHING; j = next_of(&of_w)) {
         let other = ball_of_wall(w, j);
-        meet(ball, other.center - d, other.radius, limit, feature_of(i, j, count > 0u));
+        meet(ball, other.center - d, other.radius, limit, feature_of(i, j, is_set, in_order));
       }
       continue;
     }
