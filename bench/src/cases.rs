@@ -95,6 +95,12 @@ pub(crate) const CASES: &[Case] = &[
         run: Runs::Lines(scenes::run),
     },
     Case {
+        name: "vehicles",
+        about: "tracks and tracked vehicles on rigid ground by the program, each judged by its [expect]; --bodies does not matter",
+        bodies: &[0],
+        run: Runs::Lines(scenes::vehicles),
+    },
+    Case {
         name: "solvers",
         about: "iterations and seconds to 1e-3 and 1e-6 of problems that are hard for gradients; --bodies: grains under the plate",
         bodies: &[1_500],

@@ -203,7 +203,7 @@ fn run_cases(run: &Run) -> ExitCode {
     let mut all_count = true;
     let wanted = |c: &&Case| match run.cases.is_empty() {
         true => {
-            !["sphere_boxes", "growth", "million", "scenes", "solvers"].contains(&c.name)
+            !["sphere_boxes", "growth", "million", "scenes", "vehicles", "solvers"].contains(&c.name)
                 && !c.name.starts_with("convergence")
                 && !c.name.starts_with("paper_")
         }

@@ -43,6 +43,12 @@ pub(crate) fn run(order: &Order) -> Vec<Line> {
     of_program(&SCENES.map(|name| (name, set(name))), order)
 }
 
+/// Tracks and vehicles on rigid ground, exact shapes: one track on a plane and on bumps, whole vehicles.
+pub(crate) fn vehicles(order: &Order) -> Vec<Line> {
+    let scenes = ["track_on_plane", "track_on_bumps", "slope", "turn_on_the_spot", "m113_on_plane"];
+    of_program(&scenes.map(|name| (name, &[][..])), order)
+}
+
 /// A line for each of these scenes, given with what is changed in them.
 pub(crate) fn of_program(scenes: &[(&str, &[&str])], order: &Order) -> Vec<Line> {
     let program = std::env::current_exe().ok().and_then(|p| Some(p.parent()?.join("granum")));

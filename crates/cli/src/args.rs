@@ -352,6 +352,12 @@ pub(crate) struct PlotArgs {
     /// Only these figures: energy, residual, contacts, penetration, stages, or names of probes.
     #[arg(long, value_name = "NAME", value_delimiter = ',')]
     pub(crate) only: Vec<String>,
+    /// Only these columns of probes, as in z,fz.
+    #[arg(long, value_name = "NAME", value_delimiter = ',')]
+    pub(crate) columns: Vec<String>,
+    /// Which links of a belt, as in 20,21,22; six spread over it if not given.
+    #[arg(long, value_name = "N", value_delimiter = ',')]
+    pub(crate) links: Vec<u32>,
     /// Smooth with a Gaussian of this standard deviation, as in 50ms (Heyn09 7.3); the record stays behind it, pale.
     #[arg(long, value_name = "WIDTH")]
     pub(crate) filter: Option<Seconds>,

@@ -114,7 +114,10 @@ pub(crate) fn describe(found: &Found) {
     }
     for probe in &scene.probes {
         let kind = match probe.kind {
-            ProbeKind::Body(..) | ProbeKind::BodyPoint(..) => "body",
+            ProbeKind::Body(..) | ProbeKind::BodyPoint(..) | ProbeKind::BodySeen { .. } => "body",
+            ProbeKind::Belt(_) => "belt",
+            ProbeKind::Track(_) => "track",
+            ProbeKind::Vehicle(_) => "vehicle",
             ProbeKind::Applied(_) => "applied",
             ProbeKind::Beam { .. } => "beam",
             ProbeKind::Joint { .. } => "joint",

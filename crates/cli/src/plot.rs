@@ -24,6 +24,8 @@ pub(crate) fn plot(args: &PlotArgs) -> Result<u8, Error> {
         filter: args.filter.map_or(0.0, |t| t.0),
         from: args.from.map_or(f64::NEG_INFINITY, |t| t.0),
         to: args.to.map_or(f64::INFINITY, |t| t.0),
+        columns: args.columns.clone(),
+        links: args.links.clone(),
     };
     if options.from >= options.to {
         return Err(Error::BadInput("--from must be before --to".into()));

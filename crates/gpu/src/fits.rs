@@ -56,6 +56,13 @@ fn method(world: &World) -> Result<(), String> {
 
 /// How large its mechanisms are.
 fn mechanisms(world: &World) -> Result<(), String> {
+    // The matrix W of a mechanism is linear: a motor that stalls is not.
+    if let Some(joint) = world.joints.iter().find(|j| j.has_rows_apart()) {
+        return Err(format!(
+            "the motor limit, brake or gear of joint `{}` does not run on the GPU yet",
+            joint.name
+        ));
+    }
     let largest = world.mechanisms().iter().map(|m| m.1.len()).max().unwrap_or(0);
     if largest > MOST_MEMBERS {
         return Err(format!(

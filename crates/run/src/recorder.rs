@@ -25,10 +25,13 @@ struct Probe {
 
 impl Probe {
     fn write(&mut self, world: &World) -> Result<(), OutputError> {
-        let row = self.meter.measure(world);
-        self.table.row([world.time].into_iter().chain(row.iter().copied()))?;
-        self.windows.iter_mut().for_each(|w| w.note(world, &row));
-        self.last = Some((world.step, row));
+        // Belts give a row for each link.
+        let (all, width) = (self.meter.measure(world), self.meter.columns().len());
+        for row in all.chunks_exact(width) {
+            self.table.row([world.time].into_iter().chain(row.iter().copied()))?;
+            self.windows.iter_mut().for_each(|w| w.note(world, row));
+        }
+        self.last = Some((world.step, all[all.len() - width..].to_vec()));
         Ok(())
     }
 }

@@ -40,9 +40,14 @@ embed! {
     "arch": "Eleven stones, cut as wedges, stand as an arch without mortar",
     "slider_crank": "A crank turns at constant speed and moves a slider through a rod",
     "four_bar": "A motor drives a four-bar linkage, which is assembled at the start",
+    "winch": "A winch: a motor that can stall lifts a weight through a gear, and a brake holds it",
     "cart": "A cart of two sides, one file included twice and mirrored, drives straight on",
     "hanging_chain": "A chain of 14 links hangs between two pins, as its discrete catenary says",
     "track_on_plane": "One track of Heyn09's vehicle drives on rigid ground: 46 shoes around a sprocket, an idler, wheels and rollers",
+    "track_on_bumps": "One track of Heyn09's vehicle drives over bumps of rigid ground",
+    "turn_on_the_spot": "A tracked vehicle turns on the spot: its tracks run against each other and slip sideways",
+    "slope": "A tracked vehicle climbs a slope of 20 degrees",
+    "m113_on_plane": "An M113 drives on rigid ground: wheels on arms with torsion springs, two tracks of 63 shoes",
     "sieve": "A crank shakes a sieve: small grains fall through its bars, large ones stay",
     "conveyor": "Rollers driven by motors carry boxes to the end of a conveyor",
     "excavator": "An excavator digs into a bed of grains and lifts a bucket of them",
@@ -94,6 +99,8 @@ macro_rules! included {
 
 included!(
     "machines/cart_side.toml",
+    "vehicles/bumps.toml",
+    "vehicles/bumps_spheres.toml",
     "vehicles/heyn.toml",
     "vehicles/heyn_side.toml",
     "vehicles/m113.toml",

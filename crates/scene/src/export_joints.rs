@@ -17,10 +17,15 @@ pub(crate) fn set_joints(table: &mut Table, world: &World) {
     let Some(Value::Array(joints)) = table.get_mut("joints") else { return };
     for (k, (given, joint)) in joints.iter_mut().zip(&world.joints).enumerate() {
         let Value::Table(given) = given else { continue };
+        if joint.kind == JointKind::Gear {
+            continue;
+        }
         place(given, joint, world, k);
         rest(given, joint);
-        if let Some(Value::Table(motor)) = given.get_mut("motor") {
-            shift(motor, world.time);
+        for key in ["motor", "brake"] {
+            if let Some(Value::Table(drive)) = given.get_mut(key) {
+                shift(drive, world.time);
+            }
         }
     }
     if world.misfit().worst() > FITS {

@@ -1,7 +1,7 @@
-//! What acts on the free coordinates of a joint: motors, springs, limits.
+//! What acts on the free coordinates of a joint: motors and how strong they are, brakes, springs, limits.
 
 use granum_engine::joint::Freedom;
-use granum_engine::joint::motor::Motor as EngineMotor;
+use granum_engine::joint::motor::{Motor as EngineMotor, Strength};
 use granum_engine::joint::spring::Spring;
 use granum_engine::motion::Track;
 
@@ -83,6 +83,85 @@ pub(crate) fn motors(b: &mut Builder, joint: &Joint, path: &str) -> Vec<(Freedom
         b.problems.add(&path, message, "add angle, speed, torque, position, velocity, force or table");
     }
     list
+}
+
+/// The most that the motor of a joint can give.
+pub(crate) fn motor_limit(
+    b: &mut Builder,
+    joint: &Joint,
+    motors: &[(Freedom, EngineMotor)],
+    path: &str,
+) -> Vec<(Freedom, Strength)> {
+    let Some(limit) = joint.motor.as_ref().and_then(|m| m.limit.as_ref()) else { return Vec::new() };
+    let at = join(path, "motor.limit");
+    let kept: Vec<&(Freedom, EngineMotor)> =
+        motors.iter().filter(|m| !matches!(m.1, EngineMotor::Force(_))).collect();
+    let freedom = match kept.as_slice() {
+        [one] => one.0,
+        [] => {
+            let message =
+                format!("joint `{}`: a motor that gives a torque or force has no limit", joint.name);
+            b.problems.add_at_key(
+                &at,
+                message,
+                "remove `limit`, or drive by speed, angle, velocity or position",
+            );
+            return Vec::new();
+        }
+        _ => {
+            let message = format!("joint `{}`: one limit for an angle and a length", joint.name);
+            b.problems.add_at_key(&at, message, "drive the two by two joints, each with a limit of its own");
+            return Vec::new();
+        }
+    };
+    let what = format!("the motor limit of joint `{}`", joint.name);
+    let dimension = if freedom == Freedom::Turn { &TORQUE } else { &FORCE };
+    let Some(track) = track(limit, dimension, &at, &mut b.problems) else { return Vec::new() };
+    check_strength(b, &track, &what, &at);
+    vec![(freedom, Strength(track))]
+}
+
+/// The brake of a joint.
+pub(crate) fn brakes(b: &mut Builder, joint: &Joint, path: &str) -> Vec<(Freedom, Strength)> {
+    let Some(brake) = &joint.brake else { return Vec::new() };
+    let path = join(path, "brake");
+    let what = format!("the brake of joint `{}`", joint.name);
+    let mut list = Vec::new();
+    for (key, formula, dimension, freedom) in
+        [("torque", &brake.torque, &TORQUE, Freedom::Turn), ("force", &brake.force, &FORCE, Freedom::Slide)]
+    {
+        let (Some(formula), at) = (formula, join(&path, key)) else { continue };
+        if let Some(track) = track(formula, dimension, &at, &mut b.problems) {
+            check_strength(b, &track, &what, &at);
+            list.push((freedom, Strength(track)));
+        }
+    }
+    if let Some(rows) = &brake.table {
+        let at = join(&path, "table");
+        check_order(rows, &path, "table", "rows [t, value]", &mut b.problems);
+        let track = Track::Table(rows.iter().map(|r| (r[0], r[1])).collect());
+        check_strength(b, &track, &what, &at);
+        let freedom = if joint.kind.turns() { Freedom::Turn } else { Freedom::Slide };
+        if list.iter().any(|(f, _)| *f == freedom) {
+            b.problems.add(&at, format!("{what} has a table and a value"), "remove one of the two");
+        }
+        list.push((freedom, Strength(track)));
+    }
+    if list.is_empty() && b.problems.is_empty() {
+        b.problems.add(&path, format!("{what} holds nothing"), "add torque, force or table");
+    }
+    list
+}
+
+/// Reports a strength that is negative or not finite.
+fn check_strength(b: &mut Builder, track: &Track, what: &str, path: &str) {
+    let values: Vec<f64> = (0..=100).map(|k| track.value(b.duration * f64::from(k) / 100.0)).collect();
+    if values.iter().any(|x| !x.is_finite()) {
+        let message = format!("{what} is not finite at all times");
+        b.problems.add(path, message, "look for a division by zero or the root of a negative number");
+    } else if let Some(low) = values.iter().copied().find(|x| *x < 0.0) {
+        b.problems.add(path, format!("{what} is below zero: {low}"), "it acts either way: give its size");
+    }
 }
 
 /// The springs of a joint, whose angle and length at the start are given.

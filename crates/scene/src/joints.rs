@@ -13,7 +13,8 @@ use granum_engine::world::assemble::Misfit;
 use granum_engine::{BodyId, BodyKind, JointKind};
 
 use crate::build::Builder;
-use crate::joint_drives::{limits, motors, springs};
+use crate::gears::gear;
+use crate::joint_drives::{brakes, limits, motor_limit, motors, springs};
 use crate::locate::join;
 use crate::probes::body_of;
 use crate::schema::{File, Frame, Joint};
@@ -36,6 +37,7 @@ pub(crate) fn add_joints(b: &mut Builder, file: &File) {
     if file.assemble && paths.len() == file.joints.len() {
         assemble(b, &paths);
     }
+    b.world.set_gears();
     for (k, path) in paths.iter().enumerate() {
         let misfit = b.world.misfit_of(k);
         if misfit.worst() > FITS && !file.assemble {
@@ -101,6 +103,9 @@ fn assemble(b: &mut Builder, paths: &[String]) {
 fn joint_of(b: &mut Builder, joint: &Joint, path: &str) -> Option<EngineJoint> {
     let before = b.problems.len();
     check_keys(b, joint, path);
+    if joint.kind == JointKind::Gear {
+        return gear(b, joint, path).filter(|_| b.problems.len() == before);
+    }
     check_springs(b, joint, path);
     let (one, other) = bodies_of(b, joint, path)?;
     let (at, at_b, rotation, rotation_b) = frames(b, joint, (one, other), path)?;
@@ -126,6 +131,8 @@ fn joint_of(b: &mut Builder, joint: &Joint, path: &str) -> Option<EngineJoint> {
         _ => (at_b - at).dot(rotation * DVec3::Z),
     };
     made.motors = motors(b, joint, path);
+    made.motor_limits = motor_limit(b, joint, &made.motors, path);
+    made.brakes = brakes(b, joint, path);
     made.springs = springs(joint, (angle, slide));
     made.limits = limits(joint);
     (b.problems.len() == before).then_some(made)
@@ -139,12 +146,26 @@ fn check_keys(b: &mut Builder, joint: &Joint, path: &str) {
     let motor = |f: fn(&crate::schema::Motor) -> bool| joint.motor.as_ref().is_some_and(f);
     let limit = |f: fn(&crate::schema::Limits) -> bool| joint.limits.as_ref().is_some_and(f);
     // The key, whether it is given, whether the kind takes it.
+    let is_gear = kind == JointKind::Gear;
+    let brake = |f: fn(&crate::schema::Brake) -> bool| joint.brake.as_ref().is_some_and(f);
     let keys = [
+        ("joints", joint.joints.is_some(), is_gear),
+        ("factors", joint.factors.is_some(), is_gear),
+        ("bodies", !joint.bodies.is_empty(), !is_gear),
+        ("position", joint.position.is_some(), !is_gear),
+        ("position_b", joint.position_b.is_some(), !is_gear),
+        ("frame", joint.frame != Frame::World, !is_gear),
+        ("motor", joint.motor.is_some(), !is_gear),
+        ("limits", joint.limits.is_some(), !is_gear),
+        ("brake", joint.brake.is_some(), !is_gear),
+        ("brake.torque", brake(|m| m.torque.is_some()), turns),
+        ("brake.force", brake(|m| m.force.is_some()), slides),
+        ("brake.table", brake(|m| m.table.is_some()), turns || slides),
         ("second_axis", joint.second_axis.is_some(), kind == JointKind::Universal),
         ("length", joint.length.is_some(), kind == JointKind::Distance),
         ("angle", joint.angle.is_some(), turns && joint.frame != Frame::Each),
-        ("axis", joint.axis.is_some(), !two_points),
-        ("axis_b", joint.axis_b.is_some(), !two_points && kind != JointKind::Universal),
+        ("axis", joint.axis.is_some(), !two_points && !is_gear),
+        ("axis_b", joint.axis_b.is_some(), !two_points && !is_gear && kind != JointKind::Universal),
         ("spring", joint.spring.is_some(), slides),
         ("torsion", joint.torsion.is_some(), turns),
         ("motor.angle", motor(|m| m.angle.is_some()), turns),
@@ -160,6 +181,7 @@ fn check_keys(b: &mut Builder, joint: &Joint, path: &str) {
         (true, true) => "it turns and slides",
         (true, false) => "it turns, and takes angle, speed and torque",
         (false, true) => "it slides, and takes position, velocity and force",
+        _ if is_gear => "a gear takes name, kind, joints and factors",
         (false, false) => "it has no coordinate that could be driven or limited",
     };
     for (key, given, taken) in keys {

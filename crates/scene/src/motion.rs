@@ -192,14 +192,27 @@ pub(crate) fn include_tables(document: &mut Document, folder: &Path) -> Vec<(Str
         ("bodies", "motion", "t, x, y, z"),
         ("walls", "motion", "t, x, y, z"),
         ("joints", "motor", "t, value"),
+        ("joints", "brake", "t, value"),
     ] {
         let Some(Value::Array(solids)) = document.table.get_mut(list) else { continue };
         for (i, solid) in solids.iter_mut().enumerate() {
             let Some(Value::Table(motion)) = solid.get_mut(key) else { continue };
-            let Some(Value::String(file)) = motion.get("table_file") else { continue };
-            match read_rows(&folder.join(file), columns) {
+            let column = motion.get("column").and_then(Value::as_str).filter(|_| list == "joints");
+            let Some(Value::String(file)) = motion.get("table_file") else {
+                if column.is_some() {
+                    let message = "`column` is a column of a `table_file`, and there is none".to_owned();
+                    failures.push((format!("{list}[{i}].{key}.column"), message));
+                }
+                continue;
+            };
+            let rows = match column {
+                Some(column) => read_column(&folder.join(file), column),
+                None => read_rows(&folder.join(file), columns),
+            };
+            match rows {
                 Ok(rows) => {
                     motion.remove("table_file");
+                    motion.remove("column");
                     motion.insert("table".into(), rows);
                 }
                 Err(message) => {
@@ -211,12 +224,42 @@ pub(crate) fn include_tables(document: &mut Document, folder: &Path) -> Vec<(Str
     failures
 }
 
-pub(crate) fn read_rows(path: &Path, columns: &str) -> Result<Value, String> {
+fn read_text(path: &Path) -> Result<String, String> {
     let size = std::fs::metadata(path).map_err(|e| e.to_string())?.len();
     if size > LARGEST_FILE {
         return Err("larger than 64 MB".into());
     }
-    let text = std::fs::read_to_string(path).map_err(|e| e.to_string())?;
+    std::fs::read_to_string(path).map_err(|e| e.to_string())
+}
+
+/// Rows [t, value] of one column of a table with several, by its name in the first line; a unit behind the name does not count.
+fn read_column(path: &Path, column: &str) -> Result<Value, String> {
+    let text = read_text(path)?;
+    let mut lines = text.lines().enumerate().map(|(i, line)| (i + 1, line.trim()));
+    let mut lines = lines.by_ref().filter(|(_, line)| !line.is_empty() && !line.starts_with('#'));
+    let split = |line: &str| -> Vec<String> {
+        line.split([',', ';', '\t']).map(|x| x.trim().trim_matches('"').to_owned()).collect()
+    };
+    let header = split(lines.next().map_or("", |l| l.1));
+    let names: Vec<&str> = header.iter().map(|n| n.split(" [").next().unwrap_or(n)).collect();
+    let Some(at) = names.iter().skip(1).position(|n| *n == column).map(|k| k + 1) else {
+        return Err(format!("it has no column `{column}` but {}", names[1.min(names.len())..].join(", ")));
+    };
+    let mut rows = Vec::new();
+    for (i, line) in lines {
+        let numbers: Vec<Option<f64>> = split(line).iter().map(|x| x.parse().ok()).collect();
+        match (numbers.first(), numbers.get(at), numbers.len() == header.len()) {
+            (Some(Some(t)), Some(Some(x)), true) => {
+                rows.push(Value::Array(vec![Value::Float(*t), Value::Float(*x)]));
+            }
+            _ => return Err(format!("line {i} is not the numbers of {} columns", header.len())),
+        }
+    }
+    Ok(Value::Array(rows))
+}
+
+pub(crate) fn read_rows(path: &Path, columns: &str) -> Result<Value, String> {
+    let text = read_text(path)?;
     let mut rows = Vec::new();
     for (i, line) in text.lines().enumerate().map(|(i, line)| (i + 1, line.trim())) {
         if line.is_empty() || line.starts_with('#') {

@@ -8,8 +8,9 @@ use crate::build::Builder;
 use crate::error::nearest;
 use crate::grains::region;
 use crate::locate::join;
+use crate::machines;
 use crate::patterns::{fits, is_pattern};
-use crate::schema::{Axes, File, Probe, ProbeKind};
+use crate::schema::{File, Probe, ProbeKind};
 use crate::shape::{unit, vec3};
 use crate::structure::table_name;
 
@@ -67,6 +68,9 @@ fn word(kind: ProbeKind) -> &'static str {
         ProbeKind::Applied => "applied",
         ProbeKind::Beam => "beam",
         ProbeKind::Joint => "joint",
+        ProbeKind::Belt => "belt",
+        ProbeKind::Track => "track",
+        ProbeKind::Vehicle => "vehicle",
         ProbeKind::Region => "region",
         ProbeKind::Flow => "flow",
         ProbeKind::Heap => "heap",
@@ -77,12 +81,15 @@ fn word(kind: ProbeKind) -> &'static str {
 /// Reports keys that the kind of probe needs or does not use.
 fn check_keys(b: &mut Builder, probe: &Probe, path: &str) {
     let (needed, taken): (&[&str], &[&str]) = match probe.kind {
-        ProbeKind::Body => (&["body"], &["point"]),
+        ProbeKind::Body => (&["body"], &["point", "in"]),
         ProbeKind::Force if probe.bodies.is_some() => (&["bodies"], &["with"]),
         ProbeKind::Force => (&["body"], &["with"]),
         ProbeKind::Applied => (&["force"], &[]),
         ProbeKind::Beam => (&["beam"], &["at", "copy"]),
         ProbeKind::Joint => (&["joint"], &["in"]),
+        ProbeKind::Belt => (&["belt"], &["body"]),
+        ProbeKind::Track => (&["belt", "body", "joint"], &[]),
+        ProbeKind::Vehicle => (&["body"], &["bodies"]),
         ProbeKind::Region => (&["region"], &["group"]),
         ProbeKind::Flow => (&["point", "normal"], &["group"]),
         ProbeKind::Heap => (&["center"], &["group"]),
@@ -97,6 +104,7 @@ fn check_keys(b: &mut Builder, probe: &Probe, path: &str) {
         ("at", probe.at.is_some()),
         ("copy", probe.copy.is_some()),
         ("joint", probe.joint.is_some()),
+        ("belt", probe.belt.is_some()),
         ("in", probe.axes.is_some()),
         ("region", probe.region.is_some()),
         ("group", probe.group.is_some()),
@@ -131,12 +139,16 @@ fn kind_of(b: &mut Builder, probe: &Probe, path: &str) -> Option<EngineKind> {
         ProbeKind::Body => {
             let id = body_of(b, probe.body.as_deref()?, &join(path, "body"))?;
             let axes = authors_axes(b, Some(id));
-            match probe.point {
-                None => EngineKind::Body(id, axes),
-                Some(point) => {
-                    let origin = b.named.iter().find(|n| n.id == id).map_or(DVec3::ZERO, |n| n.frame.0);
-                    EngineKind::BodyPoint(id, axes, origin + axes * vec3(point))
+            let origin = b.named.iter().find(|n| n.id == id).map_or(DVec3::ZERO, |n| n.frame.0);
+            let point = probe.point.map(|point| origin + axes * vec3(point));
+            match (probe.axes.as_deref().filter(|word| *word != "world"), point) {
+                (Some(word), point) => {
+                    let from = body_of(b, word, &join(path, "in"))?;
+                    let from_axes = authors_axes(b, Some(from));
+                    EngineKind::BodySeen { body: id, axes, point: point.unwrap_or_default(), from, from_axes }
                 }
+                (None, None) => EngineKind::Body(id, axes),
+                (None, Some(point)) => EngineKind::BodyPoint(id, axes, point),
             }
         }
         ProbeKind::Force => {
@@ -152,6 +164,9 @@ fn kind_of(b: &mut Builder, probe: &Probe, path: &str) -> Option<EngineKind> {
         ProbeKind::Applied => applied(b, probe, path)?,
         ProbeKind::Beam => beam(b, probe, path)?,
         ProbeKind::Joint => joint(b, probe, path)?,
+        ProbeKind::Belt => EngineKind::Belt(machines::belt(b, probe, path)?),
+        ProbeKind::Track => EngineKind::Track(machines::track(b, probe, path)?),
+        ProbeKind::Vehicle => EngineKind::Vehicle(machines::vehicle(b, probe, path)?),
         ProbeKind::Region => {
             let region = region(probe.region.as_ref()?, &join(path, "region"), &mut b.problems)?;
             EngineKind::Region { region, group }
@@ -207,26 +222,35 @@ fn applied(b: &mut Builder, probe: &Probe, path: &str) -> Option<EngineKind> {
     Some(EngineKind::Applied(at))
 }
 
-fn joint(b: &mut Builder, probe: &Probe, path: &str) -> Option<EngineKind> {
+/// The number of the joint that a probe names.
+pub(crate) fn joint_of(b: &mut Builder, probe: &Probe, path: &str) -> Option<usize> {
     let name = probe.joint.as_deref()?;
-    let Some(at) = b.world.joints.iter().position(|j| j.name == name) else {
+    let found = b.world.joints.iter().position(|j| j.name == name);
+    if found.is_none() {
         let help = nearest(name, b.world.joints.iter().map(|j| j.name.as_str()));
         b.problems.add(&join(path, "joint"), format!("there is no joint named `{name}`"), help);
-        return None;
-    };
-    let joint = &b.world.joints[at];
-    let own = |body: Option<BodyId>| authors_axes(b, body);
-    let (body, rotation) = match probe.axes.unwrap_or(Axes::World) {
-        Axes::World => (None, DQuat::IDENTITY),
-        Axes::A => (joint.a.body, own(joint.a.body)),
-        Axes::B => (joint.b.body, own(joint.b.body)),
-        Axes::Joint => (joint.a.body, joint.a.rotation),
+    }
+    found
+}
+
+fn joint(b: &mut Builder, probe: &Probe, path: &str) -> Option<EngineKind> {
+    let at = joint_of(b, probe, path)?;
+    let (a, other) = (b.world.joints[at].a, b.world.joints[at].b.body);
+    let (body, rotation) = match probe.axes.as_deref().unwrap_or("world") {
+        "world" => (None, DQuat::IDENTITY),
+        "a" => (a.body, authors_axes(b, a.body)),
+        "b" => (other, authors_axes(b, other)),
+        "joint" => (a.body, a.rotation),
+        name => {
+            let body = body_of(b, name, &join(path, "in"))?;
+            (Some(body), authors_axes(b, Some(body)))
+        }
     };
     Some(EngineKind::Joint { joint: at, body, rotation })
 }
 
 /// The author's axes of a body, not its principal ones.
-fn authors_axes(b: &Builder, body: Option<BodyId>) -> DQuat {
+pub(crate) fn authors_axes(b: &Builder, body: Option<BodyId>) -> DQuat {
     let named = b.named.iter().find(|n| Some(n.id) == body);
     named.map_or(DQuat::IDENTITY, |n| n.frame.1)
 }
@@ -254,7 +278,7 @@ pub(crate) fn body_of(b: &mut Builder, name: &str, path: &str) -> Option<BodyId>
 }
 
 /// Bodies and walls of these names, each once; a container stands for its sides.
-fn bodies_of(b: &mut Builder, names: &[String], path: &str) -> Option<Vec<BodyId>> {
+pub(crate) fn bodies_of(b: &mut Builder, names: &[String], path: &str) -> Option<Vec<BodyId>> {
     let mut list = Vec::new();
     for (k, name) in names.iter().enumerate() {
         let side_of = |n: &str| n.split_once('.').is_some_and(|(container, _)| container == name);

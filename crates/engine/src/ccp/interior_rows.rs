@@ -93,8 +93,11 @@ impl InteriorPoint {
             cones.push(ConeRow { sides, dimension: if is_line { 1 } else { 3 }, base, mu, own, contact });
             axes.push(e);
         }
-        let mut rows = Vec::new();
-        for answer in joints.answers() {
+        let mut rows: Vec<JointRow> = Vec::new();
+        let mut last_gear = None;
+        // What motors at their limit and brakes that slip do to the bodies, in scaled velocities: a given push.
+        let mut given = vec![[0.0; 6]; problem.mobility.len() - 1];
+        for (k, answer) in joints.answers().iter().enumerate() {
             let row = &answer.row;
             let of = |body: u32, moment: DVec3, sign: f64| {
                 (body != NOBODY).then(|| {
@@ -108,6 +111,33 @@ impl InteriorPoint {
             if own <= 0.0 {
                 continue;
             }
+            let lambda = joints.impulse(k);
+            if row.most.is_finite() && lambda.abs() >= row.most {
+                for side in &sides {
+                    let push = &mut given[side.body as usize];
+                    push.iter_mut().zip(&side.d[0]).for_each(|(p, d)| *p += lambda * d);
+                }
+                continue;
+            }
+            if row.role == Role::Gear {
+                let scaled_sides =
+                    sides.iter().map(|s| Side { body: s.body, d: s.d.map(|d| d.map(|x| x * row.factor)) });
+                let base = row.factor * answer.base;
+                match rows.last_mut().filter(|_| last_gear == Some(row.joint)) {
+                    Some(gear) => {
+                        scaled_sides.for_each(|side| add_side(&mut gear.sides, side));
+                        gear.base += base;
+                        gear.own = gear.sides.iter().map(|s| length_squared(&s.d[0])).sum();
+                        gear.proximal = PROXIMAL * gear.own;
+                    }
+                    None => {
+                        let (sides, own) = (scaled_sides.collect(), own * row.factor * row.factor);
+                        rows.push(JointRow { sides, base, compliance: 0.0, proximal: PROXIMAL * own, own });
+                    }
+                }
+                last_gear = Some(row.joint);
+                continue;
+            }
             if matches!(row.role, Role::Stop(..)) {
                 let base = [answer.base, 0.0, 0.0];
                 cones.push(ConeRow { sides, dimension: 1, base, mu: 1.0, own, contact: None });
@@ -116,11 +146,21 @@ impl InteriorPoint {
                 rows.push(JointRow { sides, base, compliance, proximal: compliance + PROXIMAL * own, own });
             }
         }
+        let rate = |sides: &[Side], d: usize| -> f64 {
+            let of = |s: &Side| s.d[d].iter().zip(&given[s.body as usize]).map(|(d, p)| d * p).sum::<f64>();
+            sides.iter().map(of).sum()
+        };
+        if joints.answers().iter().any(|a| a.row.most.is_finite()) {
+            for cone in &mut cones {
+                (0..cone.dimension).for_each(|d| cone.base[d] += rate(&cone.sides, d));
+            }
+            rows.iter_mut().for_each(|row| row.base += rate(&row.sides, 0));
+        }
         let bodies = problem.mobility.len() - 1;
         let mut pairs = Vec::new();
         for sides in cones.iter().map(|c| &c.sides).chain(rows.iter().map(|r| &r.sides)) {
-            if let [a, b] = sides.as_slice() {
-                pairs.push((a.body.min(b.body), a.body.max(b.body)));
+            for (k, a) in sides.iter().enumerate() {
+                pairs.extend(sides[k + 1..].iter().map(|b| (a.body.min(b.body), a.body.max(b.body))));
             }
         }
         let matrix = BodyMatrix::new(bodies, pairs)?;
@@ -132,5 +172,17 @@ impl InteriorPoint {
     pub(super) fn operations(&self) -> f64 {
         const OF_CONE: f64 = 700.0;
         self.matrix.operations() + OF_CONE * (self.cones.len() + self.joints.len()) as f64
+    }
+}
+
+/// Adds a side to a row; a body is in it once.
+fn add_side(sides: &mut Vec<Side>, side: Side) {
+    match sides.iter_mut().find(|s| s.body == side.body) {
+        Some(known) => {
+            for (known, d) in known.d.iter_mut().zip(&side.d) {
+                known.iter_mut().zip(d).for_each(|(k, d)| *k += d);
+            }
+        }
+        None => sides.push(side),
     }
 }

@@ -10,6 +10,7 @@ use super::mobility::Mobility;
 use super::updates::BATCH;
 use super::{Problem, impulses::Impulses};
 use crate::contacts::{Contact, Contacts};
+use crate::joint::rows::Role;
 use crate::joint::schur::NOBODY;
 use crate::joint::system::JointSystem;
 use crate::simd::{Real, Vector, WIDTH};
@@ -49,10 +50,22 @@ pub(super) fn unsolved<F: Real>(
     most: usize,
 ) -> Vec<Island> {
     let mut rows: Vec<(u32, u32)> = Vec::new();
-    for (k, answer) in joints.answers().iter().enumerate() {
+    let all = joints.answers();
+    for (k, answer) in all.iter().enumerate() {
         rows.extend([answer.row.a, answer.row.b].into_iter().filter(|&i| i != NOBODY).map(|i| (i, k as u32)));
+        // The rows of a gear share their impulse: whoever has one has all of them.
+        let is_gear = |k: &usize| {
+            all[*k].row.role == Role::Gear
+                && answer.row.role == Role::Gear
+                && all[*k].row.joint == answer.row.joint
+        };
+        for other in (k + 1..all.len()).take_while(is_gear).chain((0..k).rev().take_while(is_gear)) {
+            let bodies = [answer.row.a, answer.row.b].into_iter().filter(|&i| i != NOBODY);
+            rows.extend(bodies.map(|i| (i, other as u32)));
+        }
     }
     rows.sort_unstable();
+    rows.dedup();
     let mark = vec![UNSEEN; problem.mobility.len()];
     let mut search = Search { problem, first, rows, joints, open: problem.scale, most, mark };
     let (mut found, limit) = (Vec::new(), F::from_f64(limit * limit));

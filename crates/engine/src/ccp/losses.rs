@@ -150,7 +150,7 @@ fn of_problem<F: Real>(
     })
 }
 
-/// What dampers and stops of joints took in a step of length `h`.
+/// What dampers, brakes and stops of joints took in a step of length `h`.
 fn joint_losses(
     joints: &[Joint],
     system: &JointSystem,
@@ -169,6 +169,9 @@ fn joint_losses(
     }
     for (row, lambda) in system.pushes().filter(|(row, _)| matches!(row.role, Role::Stop(..))) {
         losses.note_push(-lambda * mean.rate(row));
+    }
+    for (row, lambda) in system.pushes().filter(|(row, _)| matches!(row.role, Role::Brake(_))) {
+        losses.friction -= lambda * mean.rate(row);
     }
     losses
 }

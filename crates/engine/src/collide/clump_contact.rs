@@ -1,11 +1,11 @@
 //! Contact of a sphere set with everything: each of its balls that comes near. `a` is the set.
 //!
-//! Balls against balls are found through the tree of one set for each ball of the other that is inside its bounds.
+//! Balls against balls are found by walking the trees of both sets at once.
 //! Other shapes are asked whether they come near the ball around a part of the set, then around its halves, and so on. A mesh
 //! is asked for triangles near that ball, not for its contacts: a large ball in a hollow of the mesh has its centre behind
 //! faces that a part of it touches from the front.
 
-use glam::DVec3;
+use glam::{DAffine3, DVec3};
 
 use super::Touch;
 use super::sphere_contact::sphere_sphere;
@@ -36,18 +36,18 @@ pub(super) fn clump_contacts(
             found(sphere_sphere(p, r, b.position, b.scale).of_part(k));
         }),
         Shape::Spheres(other) => {
-            // Balls of b that come near the bounds of a, each against the tree of a.
-            let reach = (clump.set().bounding_radius() * a.scale + limit) / b.scale;
-            other.set().for_near(b.into_local(a.position) / b.scale, reach, |j| {
+            // From the frame of b to that of a, in units of a.
+            let (scale, turn) = (b.scale / a.scale, a.rotation.conjugate() * b.rotation);
+            let shift = a.into_local(b.position) / a.scale;
+            let to_own = DAffine3::from_scale_rotation_translation(DVec3::splat(scale), turn, shift);
+            clump.set().for_pairs(other.set(), &to_own, scale, limit / a.scale, |k, j| {
                 let q = b.position + b.rotation * other.set().centers()[j] * b.scale;
                 let s = other.set().radii()[j] * b.scale;
-                near(q, s + limit, &mut |k| {
-                    let (p, r) = ball(k);
-                    // The ball of the body with the lower id comes first in the number, whatever the order in memory.
-                    let (first, second) = if a.id < b.id { (k, j) } else { (j, k) };
-                    let number = |t: Touch| t.of_part(first).of_part(second << 16 | second >> 16);
-                    found(number(sphere_sphere(p, r, q, s)));
-                });
+                let (p, r) = ball(k);
+                // The ball of the body with the lower id comes first in the number, whatever the order in memory.
+                let (first, second) = if a.id < b.id { (k, j) } else { (j, k) };
+                let number = |t: Touch| t.of_part(first).of_part(second << 16 | second >> 16);
+                found(number(sphere_sphere(p, r, q, s)));
             });
         }
         _ => {

@@ -12,13 +12,16 @@
 //! | plane | 1 | sliding in the first's xy plane, turning |
 //! | line | 2 | sliding along the first's z, turning |
 //! | spring | 0 | all: only its spring acts, between the two points |
+//! | gear | 1 | all but one coordinate of other joints, the sum of each times its factor |
 //!
 //! A joint has a frame on each body; where they coincide the joint is satisfied. Rows stand in [`rows`], one function a
-//! kind; what drives the free coordinate in [`motor`], springs in [`spring`], what the joint carries in [`reaction`]. The
+//! kind; what drives and brakes the free coordinate in [`motor`], springs in [`spring`], gears in [`gear`], what the joint carries in [`reaction`]. The
 //! equations are solved directly, all joints at once, in every iteration of the contacts ([`system`]).
 //!
 //! Negrut10 eq. 5, 11, 13, 18. Differs from Negrut10: joints are not relaxed one after the other.
 
+pub(crate) mod bounded;
+pub mod gear;
 pub mod motor;
 pub mod reaction;
 mod refine;
@@ -33,7 +36,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::bodies::Bodies;
 use crate::ids::BodyId;
-use motor::Motor;
+use motor::{Motor, Strength};
 use spring::Spring;
 
 /// What a joint allows.
@@ -60,6 +63,8 @@ pub enum JointKind {
     Line,
     /// No constraint: a spring or a motor between two points.
     Spring,
+    /// Coordinates of other joints, the sum of which, each times its factor, stays.
+    Gear,
 }
 
 impl JointKind {
@@ -86,6 +91,7 @@ impl JointKind {
             JointKind::Plane => "plane",
             JointKind::Line => "line",
             JointKind::Spring => "spring",
+            JointKind::Gear => "gear",
         }
     }
 }
@@ -130,6 +136,15 @@ pub struct Joint {
     pub springs: Vec<(Freedom, Spring)>,
     /// Where it stops.
     pub limits: Vec<(Freedom, f64, f64)>,
+    /// The most that motors of speed and position can give; a coordinate without an entry has what it takes.
+    #[serde(default)]
+    pub motor_limits: Vec<(Freedom, Strength)>,
+    /// Dry friction.
+    #[serde(default)]
+    pub brakes: Vec<(Freedom, Strength)>,
+    /// Of a gear, what it couples.
+    #[serde(default)]
+    pub gear: gear::Gear,
     /// Whole turns so far, so that angles count on; part of the state.
     pub turns: f64,
     /// Angle at the end of the last step, from -pi to pi; part of the state.
@@ -168,6 +183,9 @@ impl Joint {
             motors: Vec::new(),
             springs: Vec::new(),
             limits: Vec::new(),
+            motor_limits: Vec::new(),
+            brakes: Vec::new(),
+            gear: gear::Gear::default(),
             turns: 0.0,
             last_angle: 0.0,
             reaction: reaction::Reaction::default(),
@@ -221,6 +239,16 @@ pub struct Pose {
 }
 
 impl Joint {
+    /// What bounds the motor of a coordinate.
+    pub(crate) fn limit_of(&self, freedom: Freedom) -> Option<&Strength> {
+        self.motor_limits.iter().find(|l| l.0 == freedom).map(|l| &l.1)
+    }
+
+    /// Whether some of its rows have bounds or share an impulse.
+    pub fn has_rows_apart(&self) -> bool {
+        !self.motor_limits.is_empty() || !self.brakes.is_empty() || !self.gear.parts.is_empty()
+    }
+
     /// Whether a body it needs was removed.
     pub fn is_broken(&self, index_of_id: &[u32]) -> bool {
         [&self.a, &self.b].iter().any(|s| s.body.is_some_and(|id| index_of_id[id.index()] == u32::MAX))

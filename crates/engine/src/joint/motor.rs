@@ -1,4 +1,8 @@
-//! Motors: a coordinate of a joint, its speed, or the force on it, as a function of time.
+//! Motors: a coordinate of a joint, its speed, or the force on it, as a function of time; and how strong motors and brakes are.
+//!
+//! A motor of speed or position gives whatever that takes, unless it has a limit T: then its impulse is lambda with
+//! abs(lambda) <= h T, and the coordinate has its rate, or lags behind while lambda is at the bound. A brake is the same with a
+//! rate of zero: Coulomb's law on a coordinate. The rows are solved in [`super::bounded`].
 
 use serde::{Deserialize, Serialize};
 
@@ -32,5 +36,16 @@ impl Motor {
             Motor::Force(track) => Some(track.value(t + 0.5 * h)),
             _ => None,
         }
+    }
+}
+
+/// The most that a motor or a brake can give, as a function of time [N m] or [N].
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Strength(pub Track);
+
+impl Strength {
+    /// The largest impulse of the step that begins at `t`; nothing where the track is negative [N m s] or [N s].
+    pub fn bound(&self, t: f64, h: f64) -> f64 {
+        h * self.0.value(t + 0.5 * h).max(0.0)
     }
 }

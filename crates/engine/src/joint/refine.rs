@@ -161,7 +161,7 @@ impl JointSystem {
                 let turn = |i: u32| (DVec3::ZERO, find(held, i).map_or(DVec3::ZERO, |k| more[k]));
                 *rate += a.row.rate(turn(a.row.a), turn(a.row.b));
             }
-            self.schur.solve(&self.answers, &rates, &mut change);
+            self.schur.solve_change(&self.answers, &rates, &self.lambda, &mut change);
             self.push(held, Some(&change));
             for (lambda, change) in self.lambda.iter_mut().zip(&change) {
                 *lambda += change;

@@ -25,6 +25,10 @@ pub enum Role {
     Spring(Freedom),
     /// A stop: pushes only. True at the upper end.
     Stop(Freedom, bool),
+    /// Dry friction of a brake.
+    Brake(Freedom),
+    /// A coordinate of a gear: its rows share one impulse, each times its factor.
+    Gear,
 }
 
 /// A row.
@@ -48,9 +52,18 @@ pub struct Row {
     pub bias: f64,
     /// Compliance [m/(N s)].
     pub compliance: f64,
+    /// Largest impulse, either way: of motors with a limit and of brakes; infinite of others [N s] or [N m s].
+    pub most: f64,
+    /// Share of the coordinate in a gear; 1 of rows on their own.
+    pub factor: f64,
 }
 
 impl Row {
+    /// Whether its impulse has bounds, or is shared with other rows: such rows are no part of S ([`super::bounded`]).
+    pub fn is_apart(&self) -> bool {
+        self.most.is_finite() || self.role == Role::Gear
+    }
+
     fn new(joint: u32, pose: &Pose, t: DVec3, alpha: DVec3, beta: DVec3, bias: f64) -> Self {
         Self {
             joint,
@@ -62,6 +75,8 @@ impl Row {
             beta,
             bias,
             compliance: 0.0,
+            most: f64::INFINITY,
+            factor: 1.0,
         }
     }
 
@@ -176,11 +191,11 @@ pub(crate) fn hold_rows(
         }
         JointKind::Plane => list.push(hold(z)),
         JointKind::Line => list.extend([x, y].map(hold)),
-        JointKind::Spring => {}
+        JointKind::Spring | JointKind::Gear => {}
     }
 }
 
-/// Adds the rows of motors, springs and stops.
+/// Adds the rows of motors, brakes, springs and stops.
 fn drive_rows(
     number: u32,
     joint: &Joint,
@@ -194,8 +209,13 @@ fn drive_rows(
     for (freedom, motor) in &joint.motors {
         if let Some(rate) = motor.rate(at(*freedom), t, h) {
             let row = coordinate(number, joint.kind, *freedom, pose);
-            list.push(Row { role: Role::Motor(*freedom), bias: -rate, ..row });
+            let most = joint.limit_of(*freedom).map_or(f64::INFINITY, |limit| limit.bound(t, h));
+            list.push(Row { role: Role::Motor(*freedom), bias: -rate, most, ..row });
         }
+    }
+    for (freedom, brake) in &joint.brakes {
+        let row = coordinate(number, joint.kind, *freedom, pose);
+        list.push(Row { role: Role::Brake(*freedom), most: brake.bound(t, h), ..row });
     }
     for (freedom, spring) in &joint.springs {
         let row = coordinate(number, joint.kind, *freedom, pose);

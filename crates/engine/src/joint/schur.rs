@@ -9,6 +9,7 @@ use faer::sparse::{SparseColMat, Triplet};
 use faer::{Conj, Mat, Side};
 use glam::{DMat3, DVec3};
 
+use super::bounded::Bounded;
 use super::rows::Row;
 use crate::bodies::{Bodies, BodyKind};
 
@@ -31,12 +32,21 @@ pub(crate) struct Answer {
     pub(crate) active: bool,
 }
 
+impl Answer {
+    /// Whether the row counts and is a part of S.
+    pub(crate) fn is_in_s(&self) -> bool {
+        self.active && !self.row.is_apart()
+    }
+}
+
 /// S of the rows that count.
 #[derive(Default)]
 pub(crate) struct Schur {
     /// Place of each active row in the system.
     place: Vec<usize>,
     factor: Option<Llt<usize, f64>>,
+    /// Rows that are not in S.
+    bounded: Bounded,
     /// Pattern of S and its analysis, kept while it does not change.
     pattern: Option<Pattern>,
 }
@@ -45,13 +55,24 @@ pub(crate) struct Schur {
 type Pattern = (Vec<(usize, usize)>, SymbolicLlt<usize>);
 
 impl Schur {
-    /// S of the active rows, and its factors; `None` if a number is not finite.
+    /// S of the active rows, its factors, and what the rows that are not in it need; `None` if a number is not finite.
     pub(crate) fn factorise(&mut self, answers: &[Answer]) -> Option<()> {
+        self.factorise_s(answers)?;
+        let mut bounded = std::mem::take(&mut self.bounded);
+        bounded.prepare(answers, |of, x| {
+            self.solve_s(answers, of, x);
+            x.iter_mut().for_each(|x| *x = -*x);
+        });
+        self.bounded = bounded;
+        Some(())
+    }
+
+    fn factorise_s(&mut self, answers: &[Answer]) -> Option<()> {
         self.place.clear();
         let mut n = 0;
         for a in answers {
             self.place.push(n);
-            n += usize::from(a.active);
+            n += usize::from(a.is_in_s());
         }
         if n == 0 {
             self.factor = None;
@@ -59,7 +80,7 @@ impl Schur {
         }
         // Rows of each body, in order; only those that share a body are coupled.
         let mut of_body: Vec<(u32, u32)> = Vec::new();
-        for (k, a) in answers.iter().enumerate().filter(|(_, a)| a.active) {
+        for (k, a) in answers.iter().enumerate().filter(|(_, a)| a.is_in_s()) {
             of_body.extend([a.row.a, a.row.b].into_iter().filter(|&i| i != NOBODY).map(|i| (i, k as u32)));
         }
         of_body.sort_unstable();
@@ -69,7 +90,7 @@ impl Schur {
                 pairs.extend(group[i..].iter().map(|&(_, k)| (j as usize, k as usize)));
             }
         }
-        pairs.extend(answers.iter().enumerate().filter(|(_, a)| a.active).map(|(k, _)| (k, k)));
+        pairs.extend(answers.iter().enumerate().filter(|(_, a)| a.is_in_s()).map(|(k, _)| (k, k)));
         pairs.sort_unstable();
         pairs.dedup();
         let triplets: Vec<Triplet<usize, usize, f64>> = pairs
@@ -99,11 +120,27 @@ impl Schur {
         Some(())
     }
 
-    /// S lambda = -rates for the active rows.
+    /// Impulses that answer to these rates: S lambda = -rates for the active rows, and what bounds allow for the others.
     pub(crate) fn solve(&self, answers: &[Answer], rates: &[f64], lambda: &mut [f64]) {
+        self.solve_s(answers, rates, lambda);
+        if !self.bounded.is_empty() {
+            self.bounded.solve(answers, rates, None, lambda);
+        }
+    }
+
+    /// Changes of the impulses `now` that answer to these rates; bounds are those of the impulses and not of the changes.
+    pub(crate) fn solve_change(&self, answers: &[Answer], rates: &[f64], now: &[f64], change: &mut [f64]) {
+        self.solve_s(answers, rates, change);
+        if !self.bounded.is_empty() {
+            self.bounded.solve(answers, rates, Some(now), change);
+        }
+    }
+
+    /// S lambda = -rates for the rows that are in it.
+    fn solve_s(&self, answers: &[Answer], rates: &[f64], lambda: &mut [f64]) {
         lambda.fill(0.0);
         let Some(factor) = &self.factor else { return };
-        let active: Vec<usize> = (0..answers.len()).filter(|&k| answers[k].active).collect();
+        let active: Vec<usize> = (0..answers.len()).filter(|&k| answers[k].is_in_s()).collect();
         let mut x = Mat::from_fn(active.len(), 1, |i, _| -rates[active[i]]);
         factor.solve_in_place_with_conj(Conj::No, x.as_mut());
         for (i, &k) in active.iter().enumerate() {

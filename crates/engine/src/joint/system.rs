@@ -15,7 +15,8 @@
 //! Rows are straight lines, joints are not: what they miss at the end of the step, and what impulses change in the turning of
 //! bodies that are not balls, is added by rounds of the same system (`refine`).
 //!
-//! Stops push only. Which of them push is found by trying: one that pulls is let go, one that is passed is added.
+//! Stops push only. Which of them push is found by trying: one that pulls is let go, one that is passed is added. Motors with a
+//! limit, brakes and gears are no part of S; [`super::bounded`] solves them on top of it, in every iteration.
 
 use glam::DVec3;
 
@@ -51,6 +52,11 @@ impl JointSystem {
         self.answers.iter().zip(&self.lambda).filter(|(a, _)| a.active).map(|(a, &lambda)| (&a.row, lambda))
     }
 
+    /// The impulse of a row [N s] or [N m s].
+    pub(crate) fn impulse(&self, row: usize) -> f64 {
+        self.lambda[row]
+    }
+
     /// The rows, with their bodies' answers.
     pub(crate) fn answers(&self) -> &[Answer] {
         &self.answers
@@ -84,13 +90,16 @@ impl JointSystem {
             return Ok(());
         }
         let mut list = Vec::new();
-        for (k, joint) in joints.iter().enumerate() {
+        for joint in joints {
             if joint.is_broken(index_of_id) {
                 let name = joint.name.clone();
                 return Err(Failure::LostJoint { joint: name, time: t });
             }
-            let pose = joint.pose(bodies, index_of_id);
-            self.poses.push(pose);
+            self.poses.push(joint.pose(bodies, index_of_id));
+        }
+        for (k, joint) in joints.iter().enumerate() {
+            let pose = self.poses[k];
+            joint.gear.rows(k as u32, joints, &self.poses, 1.0 / h, &mut list);
             let mobility = |row: &Row| {
                 let a = answer(*row, bodies);
                 coupling(&a, &a)
@@ -234,8 +243,13 @@ impl JointSystem {
         for (a, &lambda) in self.answers.iter().zip(&self.lambda).filter(|(a, _)| a.active) {
             let (drive, is_motor) = match a.row.role {
                 Role::Motor(freedom) => (Some(freedom), true),
-                Role::Spring(freedom) => (Some(freedom), false),
+                Role::Spring(freedom) | Role::Brake(freedom) => (Some(freedom), false),
                 Role::Hold | Role::Stop(..) => (None, false),
+                // The bodies are those of other joints: of the gear only what it gives for a factor of one is noted.
+                Role::Gear => {
+                    joints[a.row.joint as usize].reaction.drive.0 = lambda / (h * a.row.factor);
+                    continue;
+                }
             };
             add(joints, &a.row, lambda / h, drive, is_motor);
         }

@@ -46,6 +46,30 @@ pub fn state(world: &World, id: BodyId, axes: DQuat, at: DVec3) -> Vec<f64> {
     row
 }
 
+/// The same as it is seen from another body: relative to its place and along its axes, velocities as an observer on it sees them.
+pub fn seen(
+    world: &World,
+    (id, axes, at): (BodyId, DQuat, DVec3),
+    (from, from_axes): (BodyId, DQuat),
+) -> Vec<f64> {
+    let (Some(i), Some(k)) = (world.index_of(id), world.index_of(from)) else {
+        return vec![f64::NAN; STATE.len()];
+    };
+    let b = &world.bodies;
+    let own = b.rotation[k] * from_axes;
+    let back = own.conjugate();
+    let arm = b.rotation[i] * at;
+    let p = b.position[i] + arm - b.position[k];
+    let w = b.ang_vel[i] - b.ang_vel[k];
+    let v = b.velocity[i] + b.ang_vel[i].cross(arm) - b.velocity[k] - b.ang_vel[k].cross(p);
+    let q = back * b.rotation[i] * axes;
+    let (p, v, w) = (back * p, back * v, back * w);
+    let mut row = vec![p.x, p.y, p.z, q.w, q.x, q.y, q.z, v.x, v.y, v.z, w.x, w.y, w.z, v.length()];
+    let force = force(world, id, None);
+    row.extend((back * DVec3::from_slice(&force[..3])).to_array());
+    row
+}
+
 /// Force of contacts and of ends of beams on a body in the last step, all or those of another, and their torque about its centre,
 /// resistance to rolling and twisting included; NaN once it is gone.
 pub fn force(world: &World, id: BodyId, with: Option<With>) -> Vec<f64> {

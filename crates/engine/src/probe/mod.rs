@@ -9,6 +9,7 @@
 //! | body, force | [`body`] | state of one body; force and torque that all its contacts exert |
 //! | beam | [`beam`] | a point of a beam: position, velocity, tension, curvature |
 //! | applied | [`applied`] | force, torque, power and work of an applied force |
+//! | belt, track, vehicle | [`machine`] | every link of a belt; speed, slip, tension, power; heading, pull, ground force |
 //! | joint | [`joint`] | coordinates, rates, force and torque of a joint |
 //! | region | [`region`] | number, mass, solid fraction, mean velocity, coordination |
 //! | flow | [`flow`] | what crossed a plane, net, and how fast |
@@ -21,6 +22,7 @@ pub mod body;
 pub mod flow;
 pub mod heap;
 pub mod joint;
+pub mod machine;
 pub mod mixing;
 pub mod region;
 
@@ -40,6 +42,26 @@ pub enum ProbeKind {
     Body(BodyId, DQuat),
     /// The same at a point of it, given in the body's own frame: position and velocity are those of the point.
     BodyPoint(BodyId, DQuat, DVec3),
+    /// The same of a point, as it is seen from another body, along axes turned by this in that one's own: place and velocity relative to
+    /// it, force along its axes.
+    BodySeen {
+        /// Whose state.
+        body: BodyId,
+        /// The author's axes of it.
+        axes: DQuat,
+        /// The point, in its own frame [m].
+        point: DVec3,
+        /// From where it is seen.
+        from: BodyId,
+        /// The author's axes of that.
+        from_axes: DQuat,
+    },
+    /// The links of a belt.
+    Belt(machine::Belt),
+    /// A belt that drives a hull.
+    Track(machine::Track),
+    /// A machine with a heading.
+    Vehicle(machine::Vehicle),
     /// Total contact force and torque on a body or wall, or of the contacts with one body or group only.
     Force(BodyId, Option<With>),
     /// The same on several bodies together.
@@ -146,7 +168,10 @@ impl ProbeKind {
     /// The columns of a row, without the time.
     pub fn columns(&self) -> &'static [Column] {
         match self {
-            ProbeKind::Body(..) | ProbeKind::BodyPoint(..) => body::STATE,
+            ProbeKind::Body(..) | ProbeKind::BodyPoint(..) | ProbeKind::BodySeen { .. } => body::STATE,
+            ProbeKind::Belt(_) => machine::BELT,
+            ProbeKind::Track(_) => machine::TRACK,
+            ProbeKind::Vehicle(_) => machine::VEHICLE,
             ProbeKind::Force(..) | ProbeKind::TotalForce(..) => body::FORCE,
             ProbeKind::Applied(_) => applied::COLUMNS,
             ProbeKind::Beam { .. } => beam::COLUMNS,
@@ -165,6 +190,10 @@ impl ProbeKind {
         match self {
             ProbeKind::Body(..)
             | ProbeKind::BodyPoint(..)
+            | ProbeKind::BodySeen { .. }
+            | ProbeKind::Belt(_)
+            | ProbeKind::Track(_)
+            | ProbeKind::Vehicle(_)
             | ProbeKind::Force(..)
             | ProbeKind::TotalForce(..)
             | ProbeKind::Region { .. } => true,
@@ -231,12 +260,18 @@ impl Meter {
         }
     }
 
-    /// A row of numbers, one a column.
+    /// A row of numbers, one a column; of a belt one row for each link, one after the other.
     pub fn measure(&mut self, world: &World) -> Vec<f64> {
         debug_assert!(!world.is_behind(), "a device is ahead of this world");
         match &self.probe.kind {
             ProbeKind::Body(id, axes) => body::state(world, *id, *axes, DVec3::ZERO),
             ProbeKind::BodyPoint(id, axes, at) => body::state(world, *id, *axes, *at),
+            ProbeKind::BodySeen { body, axes, point, from, from_axes } => {
+                body::seen(world, (*body, *axes, *point), (*from, *from_axes))
+            }
+            ProbeKind::Belt(belt) => belt.rows(world),
+            ProbeKind::Track(track) => track.row(world),
+            ProbeKind::Vehicle(vehicle) => vehicle.row(world),
             ProbeKind::Force(id, with) => body::force(world, *id, *with),
             ProbeKind::TotalForce(ids, with) => body::total_force(world, ids, *with),
             ProbeKind::Applied(force) => applied::measure(world, *force),

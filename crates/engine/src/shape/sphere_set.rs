@@ -9,7 +9,7 @@
 
 use std::fmt;
 
-use glam::{DQuat, DVec3};
+use glam::{DAffine3, DMat3, DQuat, DVec3};
 use serde::{Deserialize, Serialize};
 
 use super::mesh::LARGEST_COORDINATE;
@@ -186,6 +186,42 @@ impl SphereSet {
         );
     }
 
+    /// Calls `visit` with the numbers of each pair of a sphere of this set and one of another that come within `reach` of each other: |p - q|
+    /// <= r + s + reach, measured in this set's frame, in which a point x of the other is at `to_own` x, and lengths of the other are
+    /// `scale` times as long. The order depends on the two sets and which parts are near.
+    pub fn for_pairs(
+        &self,
+        other: &SphereSet,
+        to_own: &DAffine3,
+        scale: f64,
+        reach: f64,
+        mut visit: impl FnMut(usize, usize),
+    ) {
+        // Boxes know nothing of how deep spheres are in each other: below zero they are asked for what touches.
+        let apart_by = reach.max(0.0);
+        // Boxes are tested along the axes of both: a box seen along other axes is as long as these absolute cosines say.
+        let turn = DMat3::from_cols(
+            to_own.matrix3.x_axis / scale,
+            to_own.matrix3.y_axis / scale,
+            to_own.matrix3.z_axis / scale,
+        );
+        let cosines = DMat3::from_cols(turn.x_axis.abs(), turn.y_axis.abs(), turn.z_axis.abs());
+        let (back, back_cosines) = (turn.transpose(), cosines.transpose());
+        let near = |(min, max): (DVec3, DVec3), (low, high): (DVec3, DVec3)| {
+            let (half, own) = (0.5 * (max - min), 0.5 * scale * (high - low));
+            let apart = to_own.transform_point3(0.5 * (low + high)) - 0.5 * (min + max);
+            (apart.abs().cmple(half + cosines * own + apart_by)).all()
+                && ((back * apart).abs().cmple(own + back_cosines * half + apart_by)).all()
+        };
+        self.tree.walk_pairs(&other.tree, near, |k, j| {
+            let ((p, r), (q, s)) = (self.in_leaves[k], other.in_leaves[j]);
+            let limit = r + scale * s + reach;
+            if limit >= 0.0 && p.distance_squared(to_own.transform_point3(q)) <= limit * limit {
+                visit(self.tree.order()[k] as usize, other.tree.order()[j] as usize);
+            }
+        });
+    }
+
     /// Calls `visit` with each sphere that the box from `min` to `max` may meet.
     #[inline]
     pub fn for_box(&self, min: DVec3, max: DVec3, visit: impl FnMut(usize)) {
@@ -238,6 +274,33 @@ mod tests {
                 assert!(got == least || (got <= 0.0 && least <= 0.0), "{got} {least}");
             }
         }
+    }
+
+    #[test]
+    fn near_pairs_are_those_of_all() {
+        let mut random = Random::new(6, 2);
+        let mut all = 0;
+        for n in [1, 5, 60, 300] {
+            let (one, two) = (random_set(n, 4), random_set(n + 7, 5));
+            for _ in 0..40 {
+                let mut v = |s: f64| DVec3::new(random.normal(), random.normal(), random.normal()) * s;
+                let (axis, shift) = (v(1.0), v(2.0));
+                let (scale, reach) = (random.uniform(0.3, 2.0), random.uniform(-0.1, 0.1));
+                let turn = DQuat::from_scaled_axis(axis);
+                let to_own = DAffine3::from_scale_rotation_translation(DVec3::splat(scale), turn, shift);
+                let mut found = Vec::new();
+                one.for_pairs(&two, &to_own, scale, reach, |k, j| found.push((k, j)));
+                found.sort_unstable();
+                let near = |&(k, j): &(usize, usize)| {
+                    let d = one.centers()[k].distance(to_own.transform_point3(two.centers()[j]));
+                    d <= one.radii()[k] + scale * two.radii()[j] + reach
+                };
+                let pairs = (0..one.len()).flat_map(|k| (0..two.len()).map(move |j| (k, j)));
+                assert_eq!(found, pairs.filter(near).collect::<Vec<_>>());
+                all += found.len();
+            }
+        }
+        assert!(all > 1000, "{all}");
     }
 
     #[test]

@@ -114,6 +114,45 @@ impl BoxTree {
         }
     }
 
+    /// Walks two trees at once: all pairs of leaves whose boxes, and all boxes around them, are `near`; of two boxes the larger is opened.
+    /// `visit` gets positions in the orders of the two.
+    pub fn walk_pairs(
+        &self,
+        other: &BoxTree,
+        mut near: impl FnMut((DVec3, DVec3), (DVec3, DVec3)) -> bool,
+        mut visit: impl FnMut(usize, usize),
+    ) {
+        if self.nodes.is_empty() || other.nodes.is_empty() {
+            return;
+        }
+        let mut stack = [(0_u32, 0_u32); 2 * DEPTH];
+        let mut waiting = 1;
+        while waiting > 0 {
+            waiting -= 1;
+            let (at, there) = stack[waiting];
+            let (one, two) = (&self.nodes[at as usize], &other.nodes[there as usize]);
+            if !near((one.min, one.max), (two.min, two.max)) {
+                continue;
+            }
+            if one.count > 0 && two.count > 0 {
+                for k in one.first..one.first + one.count {
+                    for j in two.first..two.first + two.count {
+                        visit(k as usize, j as usize);
+                    }
+                }
+                continue;
+            }
+            let size = |n: &Node| (n.max - n.min).length_squared();
+            let children = if two.count > 0 || one.count == 0 && size(one) >= size(two) {
+                [(one.first, there), (at + 1, there)]
+            } else {
+                [(at, two.first), (at, there + 1)]
+            };
+            stack[waiting..waiting + 2].copy_from_slice(&children);
+            waiting += 2;
+        }
+    }
+
     /// Calls `visit` with each thing in a leaf whose box meets the box from `min` to `max`.
     #[inline]
     pub fn for_box(&self, min: DVec3, max: DVec3, mut visit: impl FnMut(usize)) {

@@ -2,7 +2,7 @@
 //!
 //! Newton's method on the positions: with the errors C of all rows that hold, and of motors that prescribe a coordinate,
 //! the displacements are dx = M^-1 J' lambda with J M^-1 J' lambda = -C. That is the system of a step
-//! ([`crate::joint::system`]) of length one with bodies at rest, so it is solved by it. Springs, stops and motors that
+//! ([`crate::joint::system`]) of length one with bodies at rest, so it is solved by it. Springs, stops, brakes, gears and motors that
 //! prescribe a speed or force take no part. Velocities follow: the same system with their rates J v for errors takes away what the
 //! joints would not let happen. Does not look at contacts, nor for the nearest of several ways to assemble.
 
@@ -62,6 +62,9 @@ fn bare(joint: &Joint) -> Joint {
     joint.motors.retain(|(_, motor)| matches!(motor, Motor::Position(_)));
     joint.springs.clear();
     joint.limits.clear();
+    joint.motor_limits.clear();
+    joint.brakes.clear();
+    joint.gear.parts.clear();
     joint
 }
 

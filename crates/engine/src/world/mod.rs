@@ -197,6 +197,14 @@ impl World {
         self.joints.push(joint);
     }
 
+    /// Gears hold their joints where these are now.
+    pub fn set_gears(&mut self) {
+        for k in 0..self.joints.len() {
+            let pose = |j: usize| self.joints[j].pose(&self.bodies, &self.index_of_id);
+            self.joints[k].gear.offset = self.joints[k].gear.sum(pose);
+        }
+    }
+
     /// From now on the two bodies do not touch each other.
     pub fn keep_apart(&mut self, a: BodyId, b: BodyId) {
         self.no_contact.add(a, b);

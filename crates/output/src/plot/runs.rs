@@ -31,7 +31,7 @@ pub struct Run {
 }
 
 /// Which part is shown, and how.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Options {
     /// Width of the Gaussian filter [s]; 0 for none.
     pub filter: f64,
@@ -39,6 +39,10 @@ pub struct Options {
     pub from: f64,
     /// Last time [s].
     pub to: f64,
+    /// Columns of probes that are shown; all if there are none.
+    pub columns: Vec<String>,
+    /// Links of belts that are shown; a few if there are none.
+    pub links: Vec<u32>,
 }
 
 impl Run {
@@ -102,10 +106,14 @@ pub fn figures(runs: &[Run], options: &Options) -> Vec<(String, Figure)> {
     .map(|(stem, figure)| (stem.to_owned(), figure))
     .collect::<Vec<_>>();
     for name in names {
-        let tables: Vec<(&str, &Table)> = runs
+        let spread: Vec<(&str, Table)> = runs
             .iter()
-            .filter_map(|r| Some((r.name.as_str(), &r.probes.iter().find(|p| p.0 == name)?.1)))
+            .filter_map(|r| {
+                let table = &r.probes.iter().find(|p| p.0 == name)?.1;
+                Some((r.name.as_str(), table.spread_links(&options.links).only(&options.columns)))
+            })
             .collect();
+        let tables: Vec<(&str, &Table)> = spread.iter().map(|(run, table)| (*run, table)).collect();
         let groups = by_unit(&tables);
         let groups: Vec<&[&str]> = groups.iter().map(Vec::as_slice).collect();
         all.push((
@@ -147,8 +155,10 @@ fn by_unit<'a>(tables: &[(&str, &'a Table)]) -> Vec<Vec<&'a str>> {
     let mut groups: Vec<(&str, Vec<&str>)> = Vec::new();
     for column in tables.iter().flat_map(|t| &t.1.columns).filter(|c| c.name != "time") {
         // Numbers without a unit have nothing to do with each other, but for the four of a quaternion.
-        let unit =
-            if column.unit.is_empty() && !is_quaternion(&column.name) { &column.name } else { &column.unit };
+        // Links of a belt: each quantity by itself.
+        let quantity = column.name.split(" link ").next().unwrap_or_default();
+        let alone = quantity != column.name || column.unit.is_empty() && !is_quaternion(&column.name);
+        let unit = if alone { quantity } else { &column.unit };
         let found = groups.iter().position(|g| g.0 == unit);
         let group = found.unwrap_or_else(|| {
             groups.push((unit, Vec::new()));
@@ -191,6 +201,10 @@ fn figure(
                 many if !many.is_empty() && many.iter().all(|n| is_loss(n)) => "lost [J]".into(),
                 many if !many.is_empty() && many.iter().all(|n| is_traffic(n)) => "brought in [J]".into(),
                 many if many.iter().all(|n| n.ends_with("_energy")) => "energy [J]".into(),
+                [first, ..] if first.contains(" link ") => {
+                    let quantity = first.split(" link ").next().unwrap_or(first).replace('_', " ");
+                    if unit.is_empty() { quantity } else { format!("{quantity} [{unit}]") }
+                }
                 _ if unit.is_empty() => "quaternion".into(),
                 _ => format!("[{unit}]"),
             };

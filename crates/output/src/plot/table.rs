@@ -5,6 +5,9 @@ use std::path::Path;
 
 use crate::error::OutputError;
 
+/// Links that are shown of a belt unless they are named.
+const FEW: i64 = 6;
+
 /// A column.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Column {
@@ -69,6 +72,42 @@ impl Table {
         self.columns.iter().find(|c| c.name == name)
     }
 
+    /// A table with rows for each link of a belt, with a column for each of some links instead: `z link 20`. Several links of few unless
+    /// they are named. Any other table stays.
+    pub fn spread_links(&self, wanted: &[u32]) -> Self {
+        let Some(link) = self.column("link") else { return self.clone() };
+        let count = link.values.iter().fold(-1.0_f64, |most, k| most.max(*k)) as i64 + 1;
+        let chosen: Vec<i64> = match wanted {
+            [] => (0..count.min(FEW)).map(|k| k * count / count.min(FEW)).collect(),
+            some => some.iter().map(|&k| i64::from(k)).filter(|k| *k < count).collect(),
+        };
+        let rows_of = |k: i64| -> Vec<usize> {
+            (0..link.values.len()).filter(|&i| link.values[i] == k as f64).collect()
+        };
+        let times: Vec<f64> = rows_of(0).iter().map(|&i| self.times()[i]).collect();
+        let mut columns = vec![Column { name: "time".into(), unit: "s".into(), values: times }];
+        for column in self.columns.iter().filter(|c| c.name != "time" && c.name != "link") {
+            for &k in &chosen {
+                let values = rows_of(k).iter().map(|&i| column.values[i]).collect();
+                let name = format!("{} link {k}", column.name);
+                columns.push(Column { name, unit: column.unit.clone(), values });
+            }
+        }
+        // A run that was killed may have written a part of its last rows.
+        let rows = columns.iter().map(|c| c.values.len()).min().unwrap_or(0);
+        columns.iter_mut().for_each(|c| c.values.truncate(rows));
+        Self { columns }
+    }
+
+    /// The table with these columns only, and the time; all if none are named.
+    pub fn only(&self, names: &[String]) -> Self {
+        let stays = |c: &&Column| {
+            let name = c.name.split(" link ").next().unwrap_or(&c.name);
+            names.is_empty() || c.name == "time" || names.iter().any(|n| n == name)
+        };
+        Self { columns: self.columns.iter().filter(stays).cloned().collect() }
+    }
+
     /// The times; empty if there are none.
     pub fn times(&self) -> &[f64] {
         self.column("time").map_or(&[], |c| &c.values)
@@ -78,6 +117,18 @@ impl Table {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn rows_of_links_become_columns() {
+        let table =
+            Table::parse("time [s],link [-],z [m],f [N]\n0,0,1,5\n0,1,2,6\n1,0,3,7\n1,1,4,8\n2,0,9,9\n")
+                .unwrap();
+        let wide = table.spread_links(&[1]).only(&["z".into()]);
+        assert_eq!(wide.times(), [0.0, 1.0]);
+        assert_eq!(wide.columns[1].title(), "z link 1 [m]");
+        assert_eq!((wide.columns.len(), wide.columns[1].values.as_slice()), (2, [2.0, 4.0].as_slice()));
+        assert_eq!(table.spread_links(&[]).columns.len(), 5);
+    }
 
     #[test]
     fn numbers_units_and_what_is_wrong() {

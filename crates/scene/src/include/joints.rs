@@ -13,6 +13,9 @@ use crate::units::{ANGLE, ANGULAR_SPEED, Dimension, LENGTH, TORQUE};
 
 /// Puts a joint in its place.
 pub(super) fn place(t: &mut Table, p: &Placing) {
+    if t.get("kind").and_then(Value::as_str) == Some("gear") {
+        return; // the coordinates that it couples keep their signs
+    }
     let word = |key: &str| t.get(key).and_then(Value::as_str).unwrap_or_default().to_owned();
     let (kind, frame) = (word("kind"), word("frame"));
     let bodies = t.get("bodies").and_then(Value::as_array).cloned().unwrap_or_default();

@@ -39,7 +39,7 @@ const LISTS: [(&str, Space, &str); 9] = [
 const MAPS: [(&str, Space); 3] = [("materials", Material), ("grains", Grain), ("shapes", Shape)];
 
 /// Keys that refer to names: the list, the key (in a table within, after a dot), of what. A value may be a name, or a list of names.
-const REFERENCES: [(&str, &str, Space); 30] = [
+const REFERENCES: [(&str, &str, Space); 33] = [
     ("bodies", "material", Material),
     ("bodies", "shape", Shape),
     ("bodies", "group", Body),
@@ -59,10 +59,13 @@ const REFERENCES: [(&str, &str, Space); 30] = [
     ("placed", "material", Material),
     ("placed", "grain", Grain),
     ("joints", "bodies", Body),
+    ("joints", "joints", Joint),
     ("forces", "body", Body),
     ("forces", "group", Body),
     ("forces", "beam", Body),
     ("probes", "body", Body),
+    ("probes", "belt", Body),
+    ("probes", "in", Body),
     ("probes", "bodies", Body),
     ("probes", "with", Body),
     ("probes", "beam", Body),

@@ -13,11 +13,16 @@ use crate::units::{Angle, Damping, Force, Length, Stiffness, Torque, TorsionDamp
 pub(crate) struct Joint {
     /// Name for probes and messages; unique among the joints.
     pub(crate) name: String,
-    /// "spherical", "universal", "revolute", "cylindrical", "prismatic", "fixed", "distance", "plane", "line" or "spring".
+    /// "spherical", "universal", "revolute", "cylindrical", "prismatic", "fixed", "distance", "plane", "line", "spring" or "gear".
     #[schemars(with = "KindWord")]
     pub(crate) kind: JointKind,
-    /// The two bodies or walls by name, the first and the second; a single name is tied to the world.
+    /// The two bodies or walls by name, the first and the second; a single name is tied to the world. Not of a gear.
+    #[serde(default)]
     pub(crate) bodies: Vec<String>,
+    /// Of a gear: the revolute and prismatic joints whose coordinates it couples.
+    pub(crate) joints: Option<Vec<String>>,
+    /// Of a gear: for each of them a number; the sum of the coordinates, each times its number, stays what it is at the start.
+    pub(crate) factors: Option<Vec<f64>>,
     /// Whose coordinates the points and axes are in: "world", "a" (the first body), "b" (the second) or "each" (its own).
     #[serde(default)]
     pub(crate) frame: Frame,
@@ -40,6 +45,8 @@ pub(crate) struct Joint {
     pub(crate) limits: Option<Limits>,
     /// What drives it.
     pub(crate) motor: Option<Motor>,
+    /// Dry friction that holds it, up to a torque or force.
+    pub(crate) brake: Option<Brake>,
     /// A spring and damper along it.
     pub(crate) spring: Option<Spring>,
     /// A spring and damper about it.
@@ -75,6 +82,7 @@ enum KindWord {
     Plane,
     Line,
     Spring,
+    Gear,
 }
 
 /// Where a joint stops: lowest and highest.
@@ -111,11 +119,37 @@ pub(crate) struct Motor {
     pub(crate) force: Option<Formula>,
     /// Rows [t, value] in SI units, straight lines between them.
     pub(crate) table: Option<Vec<[f64; 2]>>,
-    /// The same from a CSV file with the columns t, value; beside the scene.
+    /// The same from a CSV file with the columns t, value, beside the scene; or with several columns, see `column`.
     #[expect(dead_code, reason = "read into `table` before")]
     pub(crate) table_file: Option<String>,
+    /// Which column of the file, by the name in its first line; the first column is the time.
+    #[expect(dead_code, reason = "as above")]
+    pub(crate) column: Option<String>,
     /// What the table gives: "angle", "speed", "torque", "position", "velocity" or "force".
     pub(crate) drives: Option<Driven>,
+    /// The most that a motor by angle or speed can give [N m], or one by position or velocity [N]: a number, "800 N m" or a formula of t.
+    /// It stalls where that is not enough; without a limit it gives what it takes.
+    pub(crate) limit: Option<Formula>,
+}
+
+/// Dry friction on a coordinate: it holds up to the torque or force given, and gives that much against the motion when it slips.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Brake {
+    /// On the angle [N m]: a number, "500 N m" or a formula of t.
+    #[schemars(extend("x-unit" = "torque"))]
+    pub(crate) torque: Option<Formula>,
+    /// On the length [N]: a number, "2 kN" or a formula of t.
+    #[schemars(extend("x-unit" = "force"))]
+    pub(crate) force: Option<Formula>,
+    /// Rows [t, value] in SI units instead, straight lines between them.
+    pub(crate) table: Option<Vec<[f64; 2]>>,
+    /// The same from a CSV file, as for motors.
+    #[expect(dead_code, reason = "read into `table` before")]
+    pub(crate) table_file: Option<String>,
+    /// Which column of the file, as for motors.
+    #[expect(dead_code, reason = "as above")]
+    pub(crate) column: Option<String>,
 }
 
 /// What a motor prescribes.

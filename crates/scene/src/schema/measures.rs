@@ -15,15 +15,15 @@ use crate::units::{Length, Time};
 pub(crate) struct Probe {
     /// Name, also of its file; unique.
     pub(crate) name: String,
-    /// "body", "force", "applied", "beam", "joint", "region", "flow", "heap" or "mixing".
+    /// "body", "force", "applied", "beam", "joint", "belt", "track", "vehicle", "region", "flow", "heap" or "mixing".
     pub(crate) kind: ProbeKind,
     /// Time between two rows; a hundredth of the duration unless given.
     #[schemars(extend("exclusiveMinimum" = 0))]
     pub(crate) every: Option<Time>,
-    /// Body or wall of "body" and "force"; in "body", * stands for any letters, and makes a probe of each body whose name fits.
+    /// Body or wall of "body" and "force", hull of "belt", "track" and "vehicle"; in "body", * stands for any letters, and makes a probe of each body whose name fits.
     pub(crate) body: Option<String>,
     /// Of "force", instead of `body`: several bodies and walls, whose forces are added; a container counts with all its sides, and
-    /// * in a name stands for any letters.
+    /// * in a name stands for any letters. Of "vehicle", what belongs to it besides what joints tie to its hull: its tracks.
     pub(crate) bodies: Option<Vec<String>>,
     /// Of "force": only contacts with this body, wall, fill or source.
     pub(crate) with: Option<String>,
@@ -36,11 +36,14 @@ pub(crate) struct Probe {
     pub(crate) at: Option<f64>,
     /// Which beam of a grid, from 0; 0 unless given.
     pub(crate) copy: Option<u32>,
-    /// Joint of "joint"; * stands for any letters, and makes a probe of each joint whose name fits.
+    /// Belt of "belt" and "track".
+    pub(crate) belt: Option<String>,
+    /// Joint of "joint", and the one that drives a "track"; in "joint", * stands for any letters, and makes a probe of each joint whose name fits.
     pub(crate) joint: Option<String>,
-    /// Along whose axes "joint" gives force and torque: "world", "a", "b" (its bodies) or "joint"; "world" unless given.
+    /// Along whose axes "joint" gives force and torque: "world", "a", "b" (its bodies), "joint", or the name of a body; of "body", the body
+    /// from which it is seen: relative to its place and motion, along its axes. "world" unless given.
     #[serde(rename = "in")]
-    pub(crate) axes: Option<Axes>,
+    pub(crate) axes: Option<String>,
     /// Region of "region".
     pub(crate) region: Option<Region>,
     /// Only bodies of this fill, source or body.
@@ -67,20 +70,13 @@ pub(crate) enum ProbeKind {
     Applied,
     Beam,
     Joint,
+    Belt,
+    Track,
+    Vehicle,
     Region,
     Flow,
     Heap,
     Mixing,
-}
-
-/// Along whose axes a vector is given.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, JsonSchema)]
-#[serde(rename_all = "lowercase")]
-pub(crate) enum Axes {
-    World,
-    A,
-    B,
-    Joint,
 }
 
 /// A number, or a formula in which names of the end of the run may stand.

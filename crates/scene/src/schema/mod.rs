@@ -27,9 +27,9 @@ pub(crate) use beams::{Beam, BeamAround, BeamFormulation, BeamIntegrator, BeamKi
 pub(crate) use bodies::{Fit, Formula, Kind, Motion, Rotate, Rotation, Shape, Side, Solid};
 pub(crate) use forces::{Drag, Field, Force, ForceAxes};
 pub(crate) use grains::{By, Fill, Grain, GrainShape, Grid, Law, Places, Region, Sizes, Source};
-pub(crate) use joints::{Driven, Frame, Joint, Limits, Motor};
+pub(crate) use joints::{Brake, Driven, Frame, Joint, Limits, Motor};
 pub(crate) use materials::{Material, Pair};
-pub(crate) use measures::{Axes, Between, ColumnLimit, Expect, Limit, Number, Of, Probe, ProbeKind};
+pub(crate) use measures::{Between, ColumnLimit, Expect, Limit, Number, Of, Probe, ProbeKind};
 pub(crate) use shapes::{NamedShape, ShapeWord, WORDS};
 
 use crate::units::{Acceleration, Foundation, Length, Speed, Step, Stiffness, Time};
