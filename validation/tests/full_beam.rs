@@ -109,6 +109,16 @@ fn torsion_of_a_shaft() {
             moment / (SHEAR * j),
             1e-6,
         );
+        if form != Formulation::Original {
+            let torque = scene.beams.twist(i, 0.5).1;
+            record.relative(
+                &format!("{form:?}, {section:?}: torque inside [N m]"),
+                1.0,
+                torque,
+                moment,
+                1e-5,
+            );
+        }
     }
     record.finish();
 }

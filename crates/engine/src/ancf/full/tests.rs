@@ -14,6 +14,7 @@ use crate::simd::V3;
 
 const FORMS: [Formulation; 3] = [Formulation::Continuum, Formulation::Original, Formulation::ElasticLine];
 const FLAT: Section = Section::Rectangle { width: 0.1, height: 0.04 };
+const TALL: Section = Section::Rectangle { width: 0.04, height: 0.1 };
 const ROUND: Section = Section::Round { radius: 0.05 };
 const NU: f64 = 0.3;
 
@@ -124,6 +125,67 @@ fn damping_takes_energy() {
     }
 }
 
+/// Points and weights of Gauss's formula with five points on 0..1.
+const FIVE: [(f64, f64); 5] = [
+    (0.046_910_077_030_668, 0.118_463_442_528_095),
+    (0.230_765_344_947_158, 0.239_314_335_249_683),
+    (0.5, 0.284_444_444_444_444),
+    (0.769_234_655_052_842, 0.239_314_335_249_683),
+    (0.953_089_922_969_332, 0.118_463_442_528_095),
+];
+
+/// Gradients r_x, r_y, r_z of a point of the original element: `xi` along it, `y` and `z` in the section. Written anew from the shape functions.
+fn gradients(e: &FullElement<f64>, s: &FullStiffness<f64>, xi: f64, y: f64, z: f64) -> DMat3 {
+    let [d, g1, g2, p1, q1, p2, q2] = e.map(DVec3::from);
+    let a = (d * (6.0 * xi - 6.0 * xi * xi)
+        + g1 * (1.0 - 4.0 * xi + 3.0 * xi * xi)
+        + g2 * (3.0 * xi * xi - 2.0 * xi))
+        / s.l;
+    let (b, c) = (p1.lerp(p2, xi) * s.inv_y, q1.lerp(q2, xi) * s.inv_z);
+    DMat3::from_cols(a + ((p2 - p1) * (s.inv_y * y) + (q2 - q1) * (s.inv_z * z)) / s.l, b, c)
+}
+
+/// The original formulation is the whole continuum: its energy is the integral of St. Venant and Kirchhoff's energy over the volume,
+/// and its damping takes tau times what the rates of Green's strains would store twice over, both summed here point by point.
+#[test]
+fn the_original_element_is_the_integral_over_its_volume() {
+    let (tau, mut random) = (1e-2, Random::new(9, 0));
+    let (lambda, mu) = (1e6 * NU / ((1.0 + NU) * (1.0 - 2.0 * NU)), 0.5e6 / (1.0 + NU));
+    let form = Formulation::Original;
+    for section in [FLAT, TALL] {
+        let Section::Rectangle { width, height } = section else { continue };
+        let s = stiffness(form, section, tau);
+        for _ in 0..20 {
+            let (e, rate) = (draw(&mut random, &s), draw(&mut random, &s));
+            let (mut energy, mut power) = (0.0, 0.0);
+            for (xi, wx) in FIVE {
+                for (eta, wy) in FIVE {
+                    for (zeta, wz) in FIVE {
+                        let (y, z) = ((eta - 0.5) * width, (zeta - 0.5) * height);
+                        let (f, df) = (gradients(&e, &s, xi, y, z), gradients(&rate, &s, xi, y, z));
+                        let strain = (f.transpose() * f - DMat3::IDENTITY) * 0.5;
+                        let rate = (f.transpose() * df + df.transpose() * f) * 0.5;
+                        let twice = |e: DMat3| {
+                            let trace = e.x_axis.x + e.y_axis.y + e.z_axis.z;
+                            let squares: f64 = e.to_cols_array().iter().map(|x| x * x).sum();
+                            lambda * trace * trace + 2.0 * mu * squares
+                        };
+                        let volume = wx * wy * wz * s.l * width * height;
+                        energy += 0.5 * twice(strain) * volume;
+                        power += tau * twice(rate) * volume;
+                    }
+                }
+            }
+            let found = element_energy(form, &e, &s).sum();
+            assert!((found / energy - 1.0).abs() < 1e-11, "{section:?}: {found} {energy}");
+            let free = element_force::<f64, false>(form, &e, &e, &s);
+            let damped = element_force::<f64, true>(form, &e, &rate, &s);
+            let found: f64 = (0..7).map(|k| rate[k].dot(damped[k] - free[k])).sum();
+            assert!((found / power - 1.0).abs() < 1e-11, "{section:?}: {found} {power}");
+        }
+    }
+}
+
 /// Stretched by a third, with the lateral strain -nu times the axial one: EA l eps^2 / 2, in every formulation and exactly.
 #[test]
 fn a_stretched_element_has_its_energy() {
@@ -149,7 +211,7 @@ fn a_bent_and_a_twisted_element_have_their_energies() {
     let phi = 1e-4;
     let (g, normal) = (0.5 * 1e6 / (1.0 + NU), 1e6 * (1.0 - NU) / ((1.0 + NU) * (1.0 - 2.0 * NU)));
     for form in FORMS {
-        for section in [FLAT, ROUND] {
+        for section in [FLAT, TALL, ROUND] {
             let s = stiffness(form, section, 0.0);
             let original = form == Formulation::Original;
             let [iy, iz] = section.second_moments();
