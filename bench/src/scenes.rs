@@ -45,7 +45,7 @@ pub(crate) fn run(order: &Order) -> Vec<Line> {
 
 /// Tracks and vehicles on rigid ground, exact shapes: one track on a plane and on bumps, whole vehicles.
 pub(crate) fn vehicles(order: &Order) -> Vec<Line> {
-    let scenes = ["track_on_plane", "track_on_bumps", "slope", "turn_on_the_spot", "m113_on_plane"];
+    let scenes = ["track_on_plane", "track_on_bumps", "slope", "turn_on_the_spot"];
     of_program(&scenes.map(|name| (name, &[][..])), order)
 }
 

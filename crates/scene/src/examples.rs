@@ -47,7 +47,6 @@ embed! {
     "track_on_bumps": "One track of Heyn09's vehicle drives over bumps of rigid ground",
     "turn_on_the_spot": "A tracked vehicle turns on the spot: its tracks run against each other and slip sideways",
     "slope": "A tracked vehicle climbs a slope of 20 degrees",
-    "m113_on_plane": "An M113 drives on rigid ground: wheels on arms with torsion springs, two tracks of 63 shoes",
     "sieve": "A crank shakes a sieve: small grains fall through its bars, large ones stay",
     "conveyor": "Rollers driven by motors carry boxes to the end of a conveyor",
     "excavator": "An excavator digs into a bed of grains and lifts a bucket of them",
