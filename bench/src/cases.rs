@@ -120,9 +120,9 @@ pub(crate) const CASES: &[Case] = &[
     },
     Case {
         name: "gas",
-        about: "fast frictional dynamics: a gas at 1 % by volume (Iglberger09 Fig. 7, 8), time per body and step",
-        bodies: &[1_000, 27_000, 125_000, 1_000_000],
-        run: Runs::One(gas::run),
+        about: "fast frictional dynamics: a gas at 1 % by volume (Iglberger09 Fig. 7), beside LIGGGHTS and LAMMPS",
+        bodies: &[125_000, 1_000_000],
+        run: Runs::Lines(gas::run),
     },
     Case {
         name: "beams_free",
@@ -183,6 +183,12 @@ pub(crate) const CASES: &[Case] = &[
         about: "the same for a closed chain of 46 shoes on grains",
         bodies: &[8_000],
         run: Runs::One(convergence::chain),
+    },
+    Case {
+        name: "paper_gas",
+        about: "1,000 steps of a gas of up to 27,000 spheres on one thread (Iglberger09 Fig. 8)",
+        bodies: &[1_000, 3_375, 8_000, 15_625, 27_000],
+        run: Runs::One(gas::fig_8),
     },
     Case {
         name: "paper_silo",

@@ -1,6 +1,13 @@
 //! A gas of elastic spheres in a closed box, 1 % by volume: fast frictional dynamics (Iglberger09 Fig. 7, the scenario of all its
 //! times). The paper prints neither sizes nor speeds; here a sphere moves 5 % of its radius in a step.
+//!
+//! Beside LIGGGHTS and LAMMPS ([`PEERS`]): the same spheres from the same places and velocities, with the same step, as many ranks as
+//! threads. Both have penalty contact only, so theirs is a soft gas: Hertz's law without damping, so soft that a meeting lasts some
+//! twenty steps. Their list of pairs goes a diameter beyond contact, about where they are fastest.
+//!
+//! `paper_gas` is Fig. 8: 1,000 steps of up to 27,000 spheres on one thread, whatever `--threads` says.
 
+use std::fmt::Write as _;
 use std::time::Instant;
 
 use granum_engine::glam::{DQuat, DVec3};
@@ -9,14 +16,24 @@ use granum_engine::stage::{COLLIDE, Stage};
 use granum_engine::{Body, Material, Method, Settings, Shape, World};
 
 use crate::line::Line;
-use crate::machine;
+use crate::peers::{Folder, Peer, run_folder};
 use crate::settled::step;
+use crate::{Order, machine};
 
 /// Share of the volume.
 const FRACTION: f64 = 0.01;
 /// Steps before the clock starts, and timed ones of a run.
 const WARM: usize = 100;
 const TIMED: usize = 100;
+/// Steps of Iglberger09 Fig. 8.
+const FIG_8: usize = 1000;
+/// Young's modulus of the soft gas: spheres of mass 1 that meet at a speed of 2 touch for twenty steps.
+const YOUNG: f64 = 400.0;
+
+const PEERS: [Peer; 2] = [
+    Peer { engine: "liggghts", script: "gas", words: &["liggghts"] },
+    Peer { engine: "lammps", script: "gas", words: &["lammps"] },
+];
 
 /// Spheres of radius 0.5 and mass 1, with velocities of standard deviation 1 along each axis.
 fn gas(bodies: usize) -> World {
@@ -58,16 +75,112 @@ fn gas(bodies: usize) -> World {
     world
 }
 
-pub(crate) fn run(bodies: usize, repeat: usize) -> Line {
-    let mut world = gas(bodies);
+/// The case `gas`: a line of our own, and one for each peer.
+pub(crate) fn run(order: &Order) -> Vec<Line> {
+    let mut world = gas(order.bodies);
+    let mut lines = vec![ours(&mut world, order.bodies, order.repeat)];
+    let us = lines[0].value("us_per_body_and_step").unwrap_or(f64::NAN);
+    drop(world);
+    let peers: Vec<&Peer> = PEERS.iter().filter(|p| order.wants(p.engine)).collect();
+    if peers.is_empty() {
+        return lines;
+    }
+    match write(&gas(order.bodies)) {
+        Err(why) => eprintln!("without peers: their input cannot be written: {why}"),
+        Ok(folder) => {
+            for peer in peers {
+                match run_folder(peer, &folder, order.threads) {
+                    Err(why) => eprintln!("without {}: {why}", peer.engine),
+                    Ok(mut line) => {
+                        let theirs =
+                            1e6 * line.value("seconds_step").unwrap_or(f64::NAN) / order.bodies as f64;
+                        line.add("bodies", order.bodies);
+                        line.add("us_per_body_and_step", theirs);
+                        line.add("times_granum", theirs / us);
+                        lines.push(line);
+                    }
+                }
+            }
+        }
+    }
+    lines
+}
+
+/// What the peers read: places, velocities, and the numbers of the run.
+fn write(world: &World) -> std::io::Result<Folder> {
+    let folder = Folder::new()?;
+    let b = &world.bodies;
+    let spheres: Vec<usize> = (0..b.len()).filter(|&i| b.inv_mass[i] > 0.0).collect();
+    // The walls stand around the origin; theirs begin there.
+    let half = (0..b.len()).filter(|&i| b.inv_mass[i] == 0.0).map(|i| b.position[i].max_element());
+    let half = half.fold(0.0, f64::max);
+    let edge = 2.0 * half;
+    let mut text = format!("a gas\n\n{} atoms\n1 atom types\n", spheres.len());
+    for axis in ["x", "y", "z"] {
+        let _ = writeln!(text, "-1 {} {axis}lo {axis}hi", edge + 1.0);
+    }
+    text += "\nAtoms\n\n";
+    for (k, &i) in spheres.iter().enumerate() {
+        let p = b.position[i] + half;
+        let _ = writeln!(text, "{} 1 1 {} {} {} {}", k + 1, 6.0 / std::f64::consts::PI, p.x, p.y, p.z);
+    }
+    text += "\nVelocities\n\n";
+    for (k, &i) in spheres.iter().enumerate() {
+        let v = b.velocity[i];
+        let _ = writeln!(text, "{} {} {} {} 0 0 0", k + 1, v.x, v.y, v.z);
+    }
+    std::fs::write(folder.file("data.gas"), text)?;
+    let numbers =
+        format!("edge {edge}\nstep {}\nyoung {YOUNG}\nwarm {WARM}\ntimed {TIMED}\n", world.settings.step);
+    std::fs::write(folder.file("numbers"), numbers)?;
+    Ok(folder)
+}
+
+/// The case `paper_gas`: a thousand steps on one thread.
+pub(crate) fn fig_8(bodies: usize, repeat: usize) -> Line {
+    let mut line = Line::default();
+    let Ok(pool) = rayon::ThreadPoolBuilder::new().num_threads(1).build() else {
+        line.check(false, "a thread can be started");
+        return line;
+    };
+    let times = (0..repeat.max(3)).map(|_| {
+        pool.install(|| {
+            let mut world = gas(bodies);
+            world.ffd.report_every = Some(FIG_8 as u64);
+            let start = Instant::now();
+            (0..FIG_8).for_each(|_| step(&mut world));
+            start.elapsed().as_secs_f64()
+        })
+    });
+    let times: Vec<f64> = times.collect();
+    line.add("bodies", bodies);
+    line.add("steps", FIG_8);
+    let seconds = line.times("seconds", times);
+    line.add("us_per_body_and_step", 1e6 * seconds / (bodies * FIG_8) as f64);
+    line
+}
+
+/// So many steps on one thread, for a count of instructions (bench/callgrind_gas): prints steps with a new list of pairs.
+pub(crate) fn count(bodies: usize, steps: usize) {
+    let Ok(pool) = rayon::ThreadPoolBuilder::new().num_threads(1).build() else { return };
+    pool.install(|| {
+        let mut world = gas(bodies);
+        world.ffd.report_every = Some(1_000_000);
+        (0..steps).for_each(|_| step(&mut world));
+        println!("{}", world.ffd.lists);
+    });
+}
+
+/// Our own line.
+fn ours(world: &mut World, bodies: usize, repeat: usize) -> Line {
     world.ffd.report_every = Some(TIMED as u64);
-    step(&mut world);
+    step(world);
     world.refresh_report();
     let before = world.report.kinetic_energy;
-    (1..WARM).for_each(|_| step(&mut world));
+    (1..WARM).for_each(|_| step(world));
     let (clock, lists) = (world.clock.clone(), world.ffd.lists);
     let runs = repeat.max(3);
-    let times: Vec<f64> = (0..runs).map(|_| timed(&mut world)).collect();
+    let times: Vec<f64> = (0..runs).map(|_| timed(world)).collect();
     world.refresh_report();
     let steps = (runs * TIMED) as f64;
     let mut line = Line::default();

@@ -86,6 +86,14 @@ enum Command {
         /// Solver.
         solver: Solver,
     },
+    /// Instructions of a step of the gas, for bench/callgrind_gas: so many spheres, so many steps, one thread.
+    #[command(hide = true)]
+    CountGas {
+        /// Spheres.
+        bodies: usize,
+        /// Steps.
+        steps: usize,
+    },
 }
 
 /// How to run.
@@ -174,6 +182,10 @@ fn main() -> ExitCode {
         Command::Run(run) => run_cases(&run),
         Command::Settle => written("bench/block.bin", packing::Packing::write_block()),
         Command::Page => written("a page", page::write()),
+        Command::CountGas { bodies, steps } => {
+            gas::count(bodies, steps);
+            ExitCode::SUCCESS
+        }
         Command::Count { bodies, iterations, solver } => {
             solving::count(bodies, iterations, solver.into());
             ExitCode::SUCCESS

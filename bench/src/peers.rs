@@ -65,6 +65,11 @@ pub(crate) fn run(peer: &Peer, files: &[&Path], threads: usize) -> Result<Line, 
     Ok(line)
 }
 
+/// Runs a script that finds all it needs in a folder.
+pub(crate) fn run_folder(peer: &Peer, folder: &Folder, threads: usize) -> Result<Line, String> {
+    run(peer, &[&folder.0], threads)
+}
+
 /// Runs of each peer. A shared machine has good and bad minutes, so all engines run in turn, and the best time of each counts.
 const ROUNDS: usize = 2;
 

@@ -16,8 +16,9 @@ pub(crate) mod tank;
 mod timed;
 
 /// The cases of the set, quick ones first.
-pub(crate) const SET: [&str; 14] = [
+pub(crate) const SET: [&str; 15] = [
     "paper_poses",
+    "paper_gas",
     "paper_parts",
     "paper_reduction",
     "beams_free",

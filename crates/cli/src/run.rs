@@ -78,10 +78,11 @@ fn options(words: Words, ranks: Option<usize>) -> RunOptions {
 fn estimate(mut found: Found) -> Result<(), Error> {
     let (world, scene) = (&mut found.world, &found.scene);
     granum_run::prepare(world, scene);
-    let estimate = Estimate::of(world, scene.duration);
+    let estimate = Estimate::of(world, scene.duration).with_output(scene);
     let available = Estimate::available().map_or(String::new(), |a| format!(" of {}", in_words(a)));
     say!("  bodies     {} at most", estimate.bodies);
-    say!("  memory     about {}{available}", in_words(estimate.bytes));
+    let per_body = estimate.bytes / estimate.bodies.max(1.0);
+    say!("  memory     about {}{available}, {per_body:.0} bytes per body", in_words(estimate.bytes));
     estimate.fits()?;
     if scene.device != granum_scene::CPU {
         let device = device::open(&scene.device, world).map_err(Error::BadInput)?;

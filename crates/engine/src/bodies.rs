@@ -3,6 +3,8 @@
 //! Order: walls come first; the bodies that the grid sorts follow and are re-sorted in space now and then
 //! ([`crate::order`]). An index is valid within a step, a [`BodyId`] for ever. A body that is removed leaves a hole, so that others
 //! keep their indices until bodies are re-sorted.
+//!
+//! A lean world ([`Bodies::be_lean`]) keeps 126 bytes a body of few kinds, another one 275.
 
 use glam::{DMat3, DQuat, DVec3};
 use serde::{Deserialize, Serialize};
@@ -10,6 +12,7 @@ use serde::{Deserialize, Serialize};
 use crate::ids::{BodyId, GroupId, MaterialId, ShapeId};
 use crate::shape::Shape;
 use crate::soa;
+use crate::soa::{Column, Spare};
 
 /// What decides the motion of a body.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -49,14 +52,14 @@ soa! {
         /// Where the body came from.
         group: GroupId, "-", Once;
         /// Radius of the sphere, or of the ball about the centre that holds the shape [m].
-        radius: f64, "m", Once;
+        radius: f64, "m", Once, Column;
         /// Radius of the largest ball inside it: what margins and tolerances are measured by; infinite for what is not
         /// pushed [m].
-        inradius: f64, "m", Once;
+        inradius: f64, "m", Once, Column;
         /// 1/mass, zero for what is not pushed [1/kg].
-        inv_mass: f64, "1/kg", Once;
+        inv_mass: f64, "1/kg", Once, Column;
         /// Inverse principal moments of inertia, in the body's frame [1/(kg m2)].
-        inv_inertia_body: DVec3, "1/(kg m2)", Once;
+        inv_inertia_body: DVec3, "1/(kg m2)", Once, Column;
         /// Centre of mass [m].
         position: DVec3, "m", EachStep;
         /// Orientation: body to world.
@@ -68,18 +71,18 @@ soa! {
         /// Whether a joint keeps it from touching another body ([`crate::settings::Settings::apart`]).
         jointed: bool, "-", Once;
         /// Fastest speed of a body near this one, relative to it, in the last step: what may push it in this one [m/s].
-        agitation: f64, "m/s", EachStep;
+        agitation: f64, "m/s", EachStep, Spare;
         /// What the body turns by in this step beyond `ang_vel`: a free top's mean angular velocity over the step less that
         /// at its end [rad/s].
-        lag: DVec3, "rad/s", Never;
+        lag: DVec3, "rad/s", Never, Spare;
         /// Gyroscopic torque of this step, world frame [N m].
-        gyro: DVec3, "N m", Never;
+        gyro: DVec3, "N m", Never, Spare;
         /// Whether its joints could not be solved for the end of this step ([`crate::joint::system`]).
-        rough: bool, "-", Never;
+        rough: bool, "-", Never, Spare;
         /// Applied force of this step [N].
-        force: DVec3, "N", Never;
+        force: DVec3, "N", Never, Spare;
         /// Applied torque of this step, with the gyroscopic term [N m].
-        torque: DVec3, "N m", Never;
+        torque: DVec3, "N m", Never, Spare;
     }
 }
 
@@ -172,20 +175,61 @@ impl Body {
 }
 
 impl Bodies {
+    /// Keeps as little as fast frictional dynamics needs: bodies of one kind share their size, mass and inertia, and what other
+    /// methods compute in every step is left out.
+    pub fn be_lean(&mut self) {
+        if self.lag.is_left_out() {
+            return;
+        }
+        [&mut self.radius, &mut self.inradius, &mut self.inv_mass].into_iter().for_each(Column::share);
+        self.inv_inertia_body.share();
+        self.spare_vectors().into_iter().for_each(Spare::leave_out);
+        self.agitation.leave_out();
+        self.rough.leave_out();
+    }
+
+    /// Keeps everything, as the other methods need it.
+    pub fn be_whole(&mut self) {
+        if !self.lag.is_left_out() {
+            return;
+        }
+        let n = self.len();
+        for column in [&mut self.radius, &mut self.inradius, &mut self.inv_mass] {
+            column.each();
+        }
+        self.inv_inertia_body.each();
+        self.spare_vectors().into_iter().for_each(|field| field.keep(n));
+        self.agitation.keep(n);
+        self.rough.keep(n);
+    }
+
+    fn spare_vectors(&mut self) -> [&mut Spare<DVec3>; 4] {
+        [&mut self.lag, &mut self.gyro, &mut self.force, &mut self.torque]
+    }
+
     /// Makes the place of body `i` a hole: nothing that touches, moves or weighs anything, far from everything and from other holes.
     pub fn make_hole(&mut self, i: usize) {
         self.id[i] = BodyId::NONE;
         self.kind[i] = BodyKind::Fixed;
         (self.shape[i], self.material[i], self.group[i]) = (ShapeId(0), MaterialId(0), GroupId(0));
-        (self.radius[i], self.inradius[i]) = (0.0, f64::INFINITY);
-        (self.inv_mass[i], self.inv_inertia_body[i]) = (0.0, DVec3::ZERO);
+        self.radius.set(i, 0.0);
+        self.inradius.set(i, f64::INFINITY);
+        self.inv_mass.set(i, 0.0);
+        self.inv_inertia_body.set(i, DVec3::ZERO);
         // The square of any distance to it is infinite.
         self.position[i] = DVec3::X * (1e200 * (1.0 + i as f64));
         self.rotation[i] = DQuat::IDENTITY;
         (self.velocity[i], self.ang_vel[i]) = (DVec3::ZERO, DVec3::ZERO);
-        (self.jointed[i], self.rough[i], self.agitation[i]) = (false, false, 0.0);
-        (self.lag[i], self.gyro[i]) = (DVec3::ZERO, DVec3::ZERO);
-        (self.force[i], self.torque[i]) = (DVec3::ZERO, DVec3::ZERO);
+        self.jointed[i] = false;
+        self.rough.set(i, false);
+        self.agitation.set(i, 0.0);
+        self.spare_vectors().into_iter().for_each(|field| field.set(i, DVec3::ZERO));
+    }
+
+    /// Agitation of a body; zero in a lean world, whose method has no use for it.
+    #[inline]
+    pub fn agitation_of(&self, i: usize) -> f64 {
+        self.agitation.get(i).copied().unwrap_or(0.0)
     }
 
     /// Whether place `i` holds no body.

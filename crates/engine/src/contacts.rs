@@ -83,6 +83,9 @@ pub struct Constraint {
     pub common: DVec3,
     /// Distance of the surfaces [m].
     pub gap: f64,
+    /// Impulse that the two bodies would give each other if this were their only contact, on the body [N s]; `None` for balls, of which
+    /// each finds it alone.
+    pub of_pair: Option<DVec3>,
     /// Coulomb friction coefficient.
     pub friction: f64,
     /// Coefficient of restitution.

@@ -54,16 +54,20 @@ impl Curve {
 /// The order in which bodies should lie: `order[k]` is the present index of the body that comes `k`-th. Holes are left out.
 pub fn spatial_order(bodies: &Bodies, shapes: &[Shape]) -> Vec<u32> {
     let curve = Curve::new(extent(bodies, shapes));
-    let keys = par::map_chunks(bodies.len(), |range| {
-        range
-            .filter(|&i| !bodies.is_hole(i))
-            .map(|i| (curve.key(bodies, shapes, i), i as u32))
-            .collect::<Vec<(u64, u32)>>()
+    let mut keys = vec![(0_u64, 0_u32); bodies.len()];
+    let holes: usize = par::for_chunks_mut(&mut keys, |range, keys| {
+        let mut holes = 0;
+        for (key, i) in keys.iter_mut().zip(range) {
+            let hole = bodies.is_hole(i);
+            *key = (if hole { u64::MAX } else { curve.key(bodies, shapes, i) }, i as u32);
+            holes += usize::from(hole);
+        }
+        holes
     });
-    let mut keys: Vec<(u64, u32)> = keys.concat();
     use rayon::prelude::*;
     keys.par_sort_unstable();
-    keys.into_iter().map(|(_, i)| i).collect()
+    let order: Vec<u32> = keys[..keys.len() - holes].iter().map(|&(_, i)| i).collect();
+    order
 }
 
 /// Puts two zero bits between the bits of a coordinate, of which 21 are taken.

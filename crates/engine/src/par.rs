@@ -227,14 +227,19 @@ pub fn scan(counts: &mut [u32]) -> usize {
 
 /// Makes item `k` the old item `order[k]`.
 pub fn permute<T: Clone + Send + Sync>(items: &mut Vec<T>, order: &[u32]) {
+    const PART: usize = 1 << 16;
+    let n = order.len();
     let old = std::mem::take(items);
-    let parts: Vec<Vec<T>> = map_chunks_of(1 << 16, order.len(), 1 << 16, |r| {
-        order[r].iter().map(|&i| old[i as usize].clone()).collect()
+    let mut new: Vec<T> = Vec::with_capacity(n);
+    // One new array and no parts beside it: of 10^8 bodies every array counts.
+    let room = &mut new.spare_capacity_mut()[..n];
+    room.par_chunks_mut(PART).zip(order.par_chunks(PART)).for_each(|(room, order)| {
+        room.iter_mut().zip(order).for_each(|(item, &i)| {
+            item.write(old[i as usize].clone());
+        });
     });
-    let mut parts = parts.into_iter();
-    let mut new = parts.next().unwrap_or_default();
-    new.reserve_exact(order.len() - new.len());
-    parts.for_each(|p| new.extend(p));
+    // SAFETY: the capacity is there, and the first `n` items were just written.
+    unsafe { new.set_len(n) };
     *items = new;
 }
 

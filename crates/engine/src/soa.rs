@@ -1,11 +1,15 @@
 //! Structures of arrays, each field declared once: name, type, unit, and when it travels between ranks.
 //!
-//! `soa!` turns a declaration into the struct of `Vec`s, the struct of one row, and the operations that must
-//! never forget a field: push, row, permute, gather, save, load, bytes.
+//! `soa!` turns a declaration into the struct of arrays, the struct of one row, and the operations that must
+//! never forget a field: push, row, permute, gather, save, load, bytes. An array is a `Vec` unless the declaration ends with
+//! another kind: [`Column`] or [`Spare`].
+
+mod column;
 
 use rayon::prelude::*;
 
 use crate::state::Plain;
+pub use column::{Array, Column, Spare};
 
 /// When a field is sent from the rank that owns a body to the ranks that see a copy of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -102,14 +106,14 @@ const MANY: usize = 1 << 16;
 macro_rules! soa {
     (
         $(#[$doc:meta])* pub struct $Many:ident of $(#[$one_doc:meta])* $One:ident {
-            $( $(#[$field_doc:meta])* $field:ident : $ty:ty, $unit:literal, $travels:ident; )*
+            $( $(#[$field_doc:meta])* $field:ident : $ty:ty, $unit:literal, $travels:ident $(, $array:ident)?; )*
         }
         $( beside { $( $(#[$all_doc:meta])* $all:ident : $all_ty:ty; )* } )?
     ) => {
         $(#[$doc])*
         #[derive(Clone, Debug, Default)]
         pub struct $Many {
-            $( $(#[$field_doc])* pub $field: Vec<$ty>, )*
+            $( $(#[$field_doc])* pub $field: $crate::soa!(@array $ty $(, $array)?), )*
             $( $( $(#[$all_doc])* pub $all: $all_ty, )* )?
         }
 
@@ -138,46 +142,44 @@ macro_rules! soa {
 
             /// Adds a row at the end.
             pub fn push(&mut self, row: $One) {
-                $( self.$field.push(row.$field); )*
+                $( $crate::soa::Array::add(&mut self.$field, row.$field); )*
             }
 
             /// Drops all rows; the memory stays.
             pub fn clear(&mut self) {
-                $( self.$field.clear(); )*
+                self.truncate(0);
             }
 
             /// A copy of row `i`.
             pub fn row(&self, i: usize) -> $One {
-                $One { $( $field: self.$field[i].clone(), )* }
+                $One { $( $field: $crate::soa::Array::get_row(&self.$field, i), )* }
             }
 
             /// Adds copies of these rows at the end, in their order.
             pub fn append_copies(&mut self, rows: impl Iterator<Item = usize> + Clone) {
-                $( for i in rows.clone() {
-                    let item = self.$field[i].clone();
-                    self.$field.push(item);
-                } )*
+                $( rows.clone().for_each(|i| $crate::soa::Array::add_copy(&mut self.$field, i)); )*
             }
 
             /// Drops the rows from `len` on.
             pub fn truncate(&mut self, len: usize) {
-                $( self.$field.truncate(len); )*
+                $( $crate::soa::Array::cut(&mut self.$field, len); )*
             }
 
             /// Makes row `k` the old row `order[k]`; rows that `order` leaves out are dropped.
             pub fn permute(&mut self, order: &[u32]) {
-                $( $crate::par::permute(&mut self.$field, order); )*
+                $( $crate::soa::Array::permute(&mut self.$field, order); )*
             }
 
             /// Becomes the rows `order` of another.
             pub fn gather(&mut self, from: &Self, order: &[u32]) {
-                $( $crate::par::gather(&mut self.$field, &from.$field, order); )*
+                $( $crate::soa::Array::become_rows(&mut self.$field, &from.$field, order); )*
             }
 
             /// Writes the fields into sections `prefix.field` of a state, but for those that every step computes anew.
             pub fn save(&self, prefix: &str, state: &mut $crate::state::State) {
                 $( if $crate::soa::Travels::$travels != $crate::soa::Travels::Never {
-                    state.put_array(&format!("{prefix}.{}", stringify!($field)), &self.$field);
+                    let name = format!("{prefix}.{}", stringify!($field));
+                    $crate::soa::Array::save(&self.$field, self.len(), &name, state);
                 } )*
             }
 
@@ -190,16 +192,16 @@ macro_rules! soa {
                 let mut rows = None;
                 $( if $crate::soa::Travels::$travels != $crate::soa::Travels::Never {
                     let name = format!("{prefix}.{}", stringify!($field));
-                    all.$field = state.array(&name)?;
-                    if *rows.get_or_insert(all.$field.len()) != all.$field.len() {
+                    let found;
+                    (all.$field, found) = $crate::soa::Array::load(&name, state)?;
+                    if *rows.get_or_insert(found) != found {
                         return Err($crate::state::StateError::wrong(&name, "it has another length than the others"));
                     }
                 } )*
                 $( if $crate::soa::Travels::$travels == $crate::soa::Travels::Never {
                     let name = concat!(stringify!($field), " of nothing");
-                    let zero = <$ty as $crate::state::Plain>::zero();
-                    let zero = zero.ok_or_else(|| $crate::state::StateError::wrong(name, "it has no zero"))?;
-                    all.$field = vec![zero; rows.unwrap_or(0)];
+                    let zeros = $crate::soa::Array::<$ty>::zeros(rows.unwrap_or(0));
+                    all.$field = zeros.ok_or_else(|| $crate::state::StateError::wrong(name, "it has no zero"))?;
                 } )*
                 Ok(all)
             }
@@ -208,7 +210,7 @@ macro_rules! soa {
             /// every step, otherwise what changes from step to step.
             pub fn pack(&self, rows: &[u32], all: bool, to: &mut Vec<u8>) {
                 $( if $crate::soa::travels($crate::soa::Travels::$travels, all) {
-                    $crate::soa::pack_field(&self.$field, rows, to);
+                    $crate::soa::Array::pack(&self.$field, rows, to);
                 } )*
             }
 
@@ -216,10 +218,9 @@ macro_rules! soa {
             /// fields longer than others, if the bytes are no such rows.
             pub fn unpack(&mut self, count: usize, mut from: &[u8]) -> Option<()> {
                 $( if $crate::soa::travels($crate::soa::Travels::$travels, true) {
-                    $crate::soa::unpack_field(&mut self.$field, count, &mut from)?;
+                    $crate::soa::Array::unpack(&mut self.$field, count, &mut from)?;
                 } else {
-                    let zero = <$ty as $crate::state::Plain>::zero()?;
-                    self.$field.resize(self.$field.len() + count, zero);
+                    $crate::soa::Array::add_zeros(&mut self.$field, count)?;
                 } )*
                 from.is_empty().then_some(())
             }
@@ -227,16 +228,18 @@ macro_rules! soa {
             /// Writes over these rows what [`Self::pack`] wrote without `all`; `None` if the bytes are no such rows.
             pub fn unpack_over(&mut self, rows: &[u32], mut from: &[u8]) -> Option<()> {
                 $( if $crate::soa::travels($crate::soa::Travels::$travels, false) {
-                    $crate::soa::unpack_field_over(&mut self.$field, rows, &mut from)?;
+                    $crate::soa::Array::unpack_over(&mut self.$field, rows, &mut from)?;
                 } )*
                 from.is_empty().then_some(())
             }
 
             /// Bytes that the arrays hold in memory.
             pub fn bytes(&self) -> usize {
-                0 $( + self.$field.capacity() * size_of::<$ty>() )*
+                0 $( + $crate::soa::Array::bytes(&self.$field) )*
             }
         }
     };
     (@first $self:ident $first:ident $($rest:ident)*) => { $self.$first };
+    (@array $ty:ty) => { Vec<$ty> };
+    (@array $ty:ty, $array:ident) => { $crate::soa::$array<$ty> };
 }

@@ -50,7 +50,7 @@ impl BodiesTaken {
         let take = |i: usize| {
             let (q, own) = (b.rotation[i].as_quat(), &world.shapes[b.shape[i].index()]);
             Taken {
-                position: b.position[i],
+                position: world.inside(i),
                 radius: b.radius[i] as f32,
                 mass: b.mass(i) as f32,
                 velocity: b.velocity[i].as_vec3().to_array(),

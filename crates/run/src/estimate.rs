@@ -16,10 +16,16 @@ use crate::preview::{self, Seen};
 const BYTES_PER_BODY: f64 = 850.0;
 /// Bytes a contact takes in all arrays of the engine.
 const BYTES_PER_CONTACT: f64 = 400.0;
-/// The same of fast frictional dynamics, which keeps pairs over many steps instead of rows and impulses: a body and its share of the
-/// pairs, and a contact.
-const FFD_BYTES_PER_BODY: f64 = 600.0;
-const FFD_BYTES_PER_CONTACT: f64 = 550.0;
+/// The same of fast frictional dynamics, which is lean (`docs/decisions/0042`): a sphere with its share of the pairs and of what is
+/// needed now and then, when most is needed; what a body takes besides that is no sphere, and one whose size it shares with few; a
+/// contact.
+const FFD_BYTES_PER_BODY: f64 = 200.0;
+const FFD_BYTES_PER_SHAPE: f64 = 45.0;
+const FFD_BYTES_PER_SIZE: f64 = 44.0;
+const FFD_BYTES_PER_CONTACT: f64 = 700.0;
+/// Bytes of a body in a checkpoint that is put together, and in a frame.
+const BYTES_PER_BODY_OF_CHECKPOINT: f64 = 200.0;
+const BYTES_PER_BODY_OF_FRAME: f64 = 150.0;
 /// Contacts a body of a dense packing, near ones included: half of eight neighbours.
 const CONTACTS_PER_BODY: f64 = 4.0;
 /// Real seconds that may be spent on steps of the dense world.
@@ -36,6 +42,8 @@ pub struct Estimate {
     pub bytes: f64,
     /// Bodies that move now, and those that will.
     moving: (f64, f64),
+    /// Whether the bodies are lean.
+    lean: bool,
 }
 
 impl Estimate {
@@ -47,12 +55,23 @@ impl Estimate {
         let now = world.bodies.kind.iter().filter(|k| k.is_pushed()).count() as f64;
         // A beam without contact has no spheres, but work of its own.
         let now = now + world.beams.elements() as f64;
-        let (per_body, per_contact) = bytes_per(world.settings.method);
+        let (per_body, per_contact) = bytes_per(world);
         // Without gravity nothing packs: a gas, where few touch at a time.
         let gas = world.settings.method == Method::Ffd && gravity == 0.0;
         let contacts = if gas { 0.0 } else { CONTACTS_PER_BODY };
         let bytes = bodies * (per_body + contacts * per_contact);
-        Self { bodies, bytes, moving: (now, now + poured) }
+        Self { bodies, bytes, moving: (now, now + poured), lean: world.settings.method == Method::Ffd }
+    }
+
+    /// The same with what checkpoints and frames take while they are written. Of other methods than fast frictional dynamics that is
+    /// less than what they need for a step.
+    pub fn with_output(mut self, scene: &Scene) -> Self {
+        if self.lean {
+            let checkpoint = if scene.output.checkpoint { BYTES_PER_BODY_OF_CHECKPOINT } else { 0.0 };
+            let frame = if scene.output.frames_every > 0.0 { BYTES_PER_BODY_OF_FRAME } else { 0.0 };
+            self.bytes += self.bodies * checkpoint.max(frame);
+        }
+        self
     }
 
     /// Memory that the machine has left [bytes], where that is known.
@@ -103,11 +122,14 @@ impl Estimate {
 }
 
 /// Bytes that a body and a contact take.
-fn bytes_per(method: Method) -> (f64, f64) {
-    match method {
-        Method::Ffd => (FFD_BYTES_PER_BODY, FFD_BYTES_PER_CONTACT),
-        _ => (BYTES_PER_BODY, BYTES_PER_CONTACT),
+fn bytes_per(world: &World) -> (f64, f64) {
+    if world.settings.method != Method::Ffd {
+        return (BYTES_PER_BODY, BYTES_PER_CONTACT);
     }
+    let b = &world.bodies;
+    let shaped = b.shape.iter().filter(|shape| shape.0 != 0).count() as f64 / b.len().max(1) as f64;
+    let own_size = if b.radius.shares() { 0.0 } else { FFD_BYTES_PER_SIZE };
+    (FFD_BYTES_PER_BODY + own_size + shaped * FFD_BYTES_PER_SHAPE, FFD_BYTES_PER_CONTACT)
 }
 
 /// A block of balls that all touch, with the settings of a scene, the radius and the material of its grains; and how many. None
@@ -146,8 +168,8 @@ mod tests {
     use super::*;
     use granum_engine::{Material, Settings};
 
-    /// Bytes of a world of balls on a cubic lattice after a few steps, and its numbers of bodies and contacts.
-    fn lattice(method: Method, spacing: f64) -> (f64, f64, f64) {
+    /// A world of balls on a cubic lattice after a few steps.
+    fn lattice(method: Method, spacing: f64) -> World {
         let settings = Settings { method, step: 1e-3, gravity: DVec3::ZERO, ..Settings::default() };
         let mut world = World::new(settings);
         let material =
@@ -157,7 +179,7 @@ mod tests {
             world.add(Body::sphere(0.5, 1.0, material, p * spacing));
         }
         (0..3).for_each(|_| assert!(world.step().is_ok()));
-        (world.bytes() as f64, world.bodies.len() as f64, world.contacts.len() as f64)
+        world
     }
 
     /// The engine's arrays stay below the estimate and above a third of it.
@@ -166,8 +188,10 @@ mod tests {
         for (method, spacing) in
             [(Method::Ccp, 3.0), (Method::Ccp, 1.0), (Method::Ffd, 3.75), (Method::Ffd, 1.0)]
         {
-            let (bytes, bodies, contacts) = lattice(method, spacing);
-            let (per_body, per_contact) = bytes_per(method);
+            let world = lattice(method, spacing);
+            let (bytes, bodies) = (world.bytes() as f64, world.bodies.len() as f64);
+            let contacts = world.contacts.len() as f64;
+            let (per_body, per_contact) = bytes_per(&world);
             let estimate = bodies * per_body + contacts * per_contact;
             println!("{bodies} bodies, {contacts} contacts: {bytes} bytes, estimate {estimate}");
             assert!(bytes < estimate && bytes > estimate / 3.0, "{bytes} of {estimate}");

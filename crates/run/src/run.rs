@@ -131,7 +131,7 @@ impl Run {
         if scene.title.is_empty() {
             name.clone_into(&mut scene.title);
         }
-        Estimate::of(&world, scene.duration).fits()?;
+        Estimate::of(&world, scene.duration).with_output(&scene).fits()?;
         let stepper = options.stepper(&scene, &world)?;
         let folder = folder()?;
         let recorder = begin_folder(&folder, &scene, &world, options, observer)?;

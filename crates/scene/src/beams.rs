@@ -7,7 +7,7 @@ use granum_engine::{BodyId, BodyKind};
 
 use crate::around;
 use crate::beam_state::{from_nodes, set_state};
-use crate::build::{Builder, MOST_BODIES};
+use crate::build::{Builder, most_bodies};
 use crate::full_beams;
 use crate::locate::join;
 use crate::memory;
@@ -292,10 +292,11 @@ fn nodes(b: &mut Builder, table: &Beam, beam: &EngineBeam, path: &str) -> Option
 pub(crate) fn can_be_held(b: &mut Builder, beam: &EngineBeam, count: f64, path: &str) -> bool {
     let spheres = if beam.touches { 1.0 + beam.length / beam.radius } else { 0.0 };
     let parts = count * spheres.max(beam.elements as f64);
-    let good = count >= 1.0 && parts + b.beam_parts <= MOST_BODIES;
+    let most = most_bodies(b.world.settings.method);
+    let good = count >= 1.0 && parts + b.beam_parts <= most;
     if !good {
         let message = format!("{count} beams, {parts:.0} spheres and elements");
-        let help = format!("from 1 on, up to {MOST_BODIES} spheres or elements of all beams together");
+        let help = format!("from 1 on, up to {most} spheres or elements of all beams together");
         b.problems.add(path, message, help);
         return false;
     }

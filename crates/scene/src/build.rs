@@ -10,7 +10,7 @@ use granum_engine::glam::{DQuat, DVec3};
 use granum_engine::terrain::grain::Grain;
 use granum_engine::terrain::{Region, Sizes};
 use granum_engine::world::restore::Chosen;
-use granum_engine::{BodyId, BodyKind, GroupId, MaterialId, Precision, Shape as EngineShape, World};
+use granum_engine::{BodyId, BodyKind, GroupId, MaterialId, Method, Precision, Shape as EngineShape, World};
 
 use crate::Placed;
 use crate::beams::NamedBeam;
@@ -22,7 +22,7 @@ use crate::locate::{Problems, join};
 use crate::named::{Shapes, read_shapes};
 use crate::periodic::check_periodic;
 use crate::schema::{File, Kind, PrecisionWord};
-use crate::{beams, fill, forces, grains, joints, materials, patterns, places, remarks, settings};
+use crate::{beams, copies, fill, forces, grains, joints, materials, patterns, places, remarks, settings};
 
 /// Dynamic bodies up to which `precision = "auto"` means double: there is no time to be saved, and small scenes are asked for many
 /// digits.
@@ -31,8 +31,13 @@ const DOUBLE_UP_TO: f64 = 1000.0;
 const LEAST_TOLERANCE_IN_SINGLE: f64 = 1e-4;
 const MOST_MASS_RATIO_IN_SINGLE: f64 = 1e3;
 const DOUBLE_IF_HARD_UP_TO: f64 = 10_000.0;
-/// Most bodies of a scene: about 8 GB.
-pub(crate) const MOST_BODIES: f64 = 2e7;
+/// Most bodies of a scene: about 8 GB, or by fast frictional dynamics, which keeps less of each, 20 GB.
+pub(crate) fn most_bodies(method: Method) -> f64 {
+    match method {
+        Method::Ffd => 1e8,
+        _ => 2e7,
+    }
+}
 
 /// A body or wall of the scene: how messages call it, and where it stands in the file.
 pub(crate) struct Named {
@@ -106,7 +111,10 @@ pub(crate) fn build<'a>(file: &File, problems: Problems<'a>, chosen: Option<&Cho
     for (list, solids, kind) in [("walls", &file.walls, Kind::Fixed), ("bodies", &file.bodies, Kind::Dynamic)]
     {
         for (i, solid) in solids.iter().enumerate() {
-            b.add_solid(solid, list, i, kind);
+            let free = solid.kind.unwrap_or(kind) == Kind::Dynamic && solid.motion.is_none();
+            for copy in copies::all_of(solid, free, &format!("{list}[{i}]"), &mut b.problems) {
+                b.add_solid(&copy, list, i, kind);
+            }
         }
     }
     joints::add_joints(&mut b, file);

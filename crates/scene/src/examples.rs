@@ -60,6 +60,8 @@ embed! {
     "hopper_dem": "Spheres run out of a hopper: penalty contact (DEM), Hertz and Mindlin with memory",
     "gas": "A gas of elastic spheres in a closed box: fast frictional dynamics (FFD)",
     "periodic_gas": "A gas without walls cools as its grains meet: a periodic box, fast frictional dynamics (FFD)",
+    "well": "Balls and boxes fall into a well of stones: fast frictional dynamics (FFD)",
+    "granular_medium": "A loose cloud of balls falls and settles in a box: fast frictional dynamics (FFD)",
     "parts_bin": "Track shoes and rollers, as sphere sets, are tipped into a steel bin",
     "track_shoes": "Track shoes with rubber pads on a slope: those that lie on their pads stay, one that lies on its back slides",
     "parachute": "A load falls, its parachute opens, and the wind carries it away",

@@ -112,11 +112,11 @@ fn set_solids(table: &mut Table, builder: &Builder, world: &World) {
                 now.insert("angle".into(), Value::Float(motion.angle));
                 given.insert("now".into(), Value::Table(now));
             }
-            let [one] = parts.as_slice() else { continue };
-            // Gates open when they would have.
-            if let Some(gate) = world.gates.iter().find(|g| g.body == one.id) {
+            // Gates open when they would have; all parts of a container and all copies of a wall at the same time.
+            if let Some(gate) = world.gates.iter().find(|g| parts.iter().any(|n| n.id == g.body)) {
                 solid.insert("opens".into(), Value::Float((gate.opens - world.time).max(0.0)));
             }
+            let [one] = parts.as_slice() else { continue };
             let Some(k) = world.index_of(one.id).filter(|&k| world.bodies.kind[k] == BodyKind::Dynamic)
             else {
                 continue;

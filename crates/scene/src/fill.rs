@@ -9,11 +9,12 @@ use granum_engine::period::Period;
 use granum_engine::random::Random;
 use granum_engine::shape::sphere::volume;
 use granum_engine::terrain::grain::{self, Grain, Variant};
-use granum_engine::terrain::{Lattice, Placer, Region, Sizes, lattice_points};
+use granum_engine::terrain::{Lattice, Placer, Region, Sizes, lattice_points_joined};
 use granum_engine::{GroupId, MaterialId, World};
 
 use crate::Placed;
-use crate::build::{Builder, MOST_BODIES};
+use crate::build::{Builder, most_bodies};
+use crate::faces::Faces;
 use crate::grains::{region, sizes};
 use crate::locate::join;
 use crate::schema::{Fill, Grid};
@@ -74,8 +75,11 @@ impl Room {
 
 /// Whether a ball is clear of walls and large bodies.
 fn is_clear(world: &World, walls: &[usize], large: &[(DVec3, f64)], p: DVec3, r: f64) -> bool {
+    // Most walls are further away than the ball around them reaches.
+    let bodies = &world.bodies;
+    let far = |w: usize| bodies.position[w].distance_squared(p) >= (bodies.radius[w] + r).powi(2);
     large.iter().all(|&(q, s)| p.distance(q) >= r + s)
-        && walls.iter().all(|&w| distance(&world.bodies, &world.shapes, w, p) >= r)
+        && walls.iter().all(|&w| far(w) || distance(bodies, &world.shapes, w, p) >= r)
 }
 
 /// Adds the grains of one `[[fills]]` table.
@@ -161,11 +165,11 @@ type Filled = Option<(Vec<Spot>, f64, &'static str)>;
 
 fn too_many(b: &mut Builder, path: &str, n: f64) -> bool {
     // Not a number counts as too many.
-    let fits = n + b.world.bodies.len() as f64 <= MOST_BODIES;
+    let most = most_bodies(b.world.settings.method);
+    let fits = n + b.world.bodies.len() as f64 <= most;
     if !fits {
-        let message = format!(
-            "this would be about {n:.2e} bodies, more than the {MOST_BODIES:.0e} that a scene may have"
-        );
+        let message =
+            format!("this would be about {n:.2e} bodies, more than the {most:.0e} that a scene may have");
         b.problems.add(path, message, "reduce the region or the amount, or enlarge the radius");
     }
     !fits
@@ -209,22 +213,27 @@ fn on_lattice(
         return None; // placing needs a world without mistakes
     }
     let mut room = Room::new(&b.world, r);
+    let faces = Faces::of(&b.world, place);
+    let open = faces.open(r);
     let shift = 0.5 * fill.jitter.unwrap_or(0.0) * (spacing - 2.0 * r).max(0.0);
     let mut spheres = Vec::new();
-    for p in lattice_points(place, kind, spacing, r) {
+    for p in lattice_points_joined(&faces.place, kind, spacing, r, faces.joined) {
         if fill.count.is_some_and(|n| spheres.len() as u64 >= n) {
             break;
         }
-        let p = if shift > 0.0 { p + shift * in_ball(random) } else { p };
+        let p = if shift > 0.0 { faces.inside(p + shift * in_ball(random)) } else { p };
         let (radius, variant) = (sizes.sample(random), grain.draw(random));
         // A hair smaller, so that touching neighbours on the lattice do not exclude each other by rounding.
         let asked = grain::bounding(variant, radius) * (1.0 - 1e-9);
-        let shifted_out = shift > 0.0 && !place.holds(p, asked);
+        let shifted_out = shift > 0.0 && !open.holds(p, asked);
         if !shifted_out
             && room.placer.is_free(p, asked)
             && is_clear(&b.world, &room.walls, &room.large, p, asked)
         {
-            room.placer.insert(p, asked);
+            // The points of a lattice leave each other room: what is placed need not be looked at again.
+            if !faces.keep_apart() {
+                faces.enter(&mut room.placer, p, asked, r);
+            }
             spheres.push(Spot { at: p, radius, variant });
         }
     }
@@ -292,14 +301,18 @@ fn at_random(
     // The large ones first: the small ones still find room between them.
     let bounding = |g: &(f64, Option<Variant>)| grain::bounding(g.1, g.0);
     radii.sort_by(|a, b| bounding(b).total_cmp(&bounding(a)));
-    let mut room = Room::new(&b.world, grain.largest(sizes.limits().1));
+    let largest = grain.largest(sizes.limits().1);
+    let mut room = Room::new(&b.world, largest);
+    let faces = Faces::of(&b.world, place);
     let (world, walls, large) = (&b.world, &room.walls, &room.large);
     let mut spheres = Vec::with_capacity(radii.len());
     let mut failures = 0;
     for (radius, variant) in radii {
         let r = grain::bounding(variant, radius);
-        match room.placer.place(place, r, TRIES, random, |p, r| is_clear(world, walls, large, p, r)) {
+        let clear = |p, r| is_clear(world, walls, large, p, r);
+        match room.placer.place(&faces.open(r), r, TRIES, random, clear) {
             Some(p) => {
+                faces.enter_images(&mut room.placer, p, r, largest);
                 spheres.push(Spot { at: p, radius, variant });
                 failures = 0;
             }

@@ -8,7 +8,7 @@ use granum_engine::terrain::Sizes;
 use granum_engine::terrain::grain;
 use toml::Value;
 
-use crate::build::{Builder, MOST_BODIES};
+use crate::build::{Builder, most_bodies};
 use crate::locate::{Document, join};
 use crate::schema::Places;
 use crate::{LARGEST_FILE, Placed};
@@ -98,7 +98,7 @@ pub(crate) fn add_places(b: &mut Builder, places: &Places, index: usize) {
         return;
     };
     let (Some((material, density)), Some(grain)) = (material, grain) else { return };
-    if rows.len() as f64 + b.world.bodies.len() as f64 > MOST_BODIES {
+    if rows.len() as f64 + b.world.bodies.len() as f64 > most_bodies(b.world.settings.method) {
         b.problems.add(&path, "there are too many grains", "use fewer");
         return;
     }

@@ -4,6 +4,7 @@
 
 mod device;
 mod heyn;
+mod iglberger;
 mod khude;
 mod negrut;
 mod pazouki;
@@ -31,6 +32,7 @@ pub(crate) fn by_name(name: &str, read: Read) -> Option<Result<String>> {
         "device_figures" => device::figures(read),
         "heyn_parts" => heyn::parts(read),
         "heyn_reduction" => heyn::reduction(read),
+        "iglberger_serial" => iglberger::serial(read),
         "khude_figures" => return Some(khude::figures()),
         "khude_beams" => khude::beams(read),
         "pazouki_poses" => pazouki::poses(read),
@@ -142,6 +144,7 @@ mod tests {
             "negrut_scenes",
             "heyn_parts",
             "heyn_reduction",
+            "iglberger_serial",
             "khude_figures",
             "khude_beams",
             "pazouki_poses",

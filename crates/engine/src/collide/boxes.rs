@@ -114,24 +114,20 @@ pub fn collide_spheres(
 pub fn fill_at_rest(bodies: &mut Bodies, spheres: &mut Spheres) {
     let n = spheres.position.len();
     std::mem::swap(&mut bodies.position, &mut spheres.position);
-    std::mem::swap(&mut bodies.radius, &mut spheres.radius);
+    std::mem::swap(bodies.radius.each(), &mut spheres.radius);
     bodies.inradius.clone_from(&bodies.radius);
     bodies.id.resize(n, BodyId(0));
     bodies.kind.resize(n, BodyKind::Dynamic);
     bodies.shape.resize(n, ShapeId(0));
     bodies.material.resize(n, MaterialId(0));
     bodies.group.resize(n, GroupId(0));
-    bodies.inv_mass.resize(n, 0.0);
-    bodies.inv_inertia_body.resize(n, DVec3::ZERO);
+    bodies.inv_mass.each().resize(n, 0.0);
+    bodies.inv_inertia_body.each().resize(n, DVec3::ZERO);
     bodies.rotation.resize(n, DQuat::IDENTITY);
-    for field in [
-        &mut bodies.velocity,
-        &mut bodies.ang_vel,
-        &mut bodies.lag,
-        &mut bodies.gyro,
-        &mut bodies.force,
-        &mut bodies.torque,
-    ] {
+    for field in [&mut bodies.velocity, &mut bodies.ang_vel] {
+        field.resize(n, DVec3::ZERO);
+    }
+    for field in [&mut bodies.lag, &mut bodies.gyro, &mut bodies.force, &mut bodies.torque] {
         field.resize(n, DVec3::ZERO);
     }
     bodies.agitation.resize(n, 0.0);

@@ -246,7 +246,7 @@ impl Margin {
         // A sphere that turns does not move its surface.
         let spin = if bodies.shape[i].0 == 0 { 0.0 } else { bodies.ang_vel[i].length() * r };
         let fall = if bodies.kind[i].is_pushed() { self.fall } else { 0.0 };
-        let speed = STEPS_AHEAD * (bodies.velocity[i].length() + spin) + TAKEN_OVER * bodies.agitation[i];
+        let speed = STEPS_AHEAD * (bodies.velocity[i].length() + spin) + TAKEN_OVER * bodies.agitation_of(i);
         let kept = 0.5 * self.kept.range + self.kept.allowance(bodies, i);
         r * (1.0 + 0.5 * self.relative) + self.h * (speed + fall) + kept
     }

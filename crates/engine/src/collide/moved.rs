@@ -10,13 +10,20 @@ use crate::bodies::{Bodies, BodyKind};
 use crate::par;
 use crate::soa::resize;
 
+/// A number no greater than `x`, which is not negative, nor less by more than rounding.
+#[inline]
+fn round_down(x: f64) -> f32 {
+    let y = x as f32;
+    if f64::from(y) > x { y.next_down() } else { y }
+}
+
 /// Places of the bodies when a list of pairs was made.
 #[derive(Clone, Default)]
 pub(crate) struct ListedPlaces {
     /// Where the bodies were [m]; empty if there is no list.
     at: Vec<DVec3>,
-    /// How far each may move [m].
-    allowance: Vec<f64>,
+    /// How far each may move, rounded down [m].
+    allowance: Vec<f32>,
     /// Orientations then, of bodies that are no spheres.
     rotation: Vec<(u32, DQuat)>,
 }
@@ -25,6 +32,11 @@ impl ListedPlaces {
     /// There is no list: the next step makes one.
     pub(crate) fn clear(&mut self) {
         self.at.clear();
+    }
+
+    /// The same, and gives its memory back.
+    pub(crate) fn free(&mut self) {
+        *self = Self::default();
     }
 
     /// Notes the places of the first `n` bodies. Those that are not `watched` never outdate the list.
@@ -40,7 +52,7 @@ impl ListedPlaces {
         resize(&mut self.allowance, n);
         par::for_chunks_mut(&mut self.allowance, |range, most| {
             for (most, i) in most.iter_mut().zip(range) {
-                *most = if watched(i) { kept.allowance(bodies, i) } else { f64::INFINITY };
+                *most = if watched(i) { round_down(kept.allowance(bodies, i)) } else { f32::INFINITY };
             }
             0.0
         });
@@ -63,11 +75,10 @@ impl ListedPlaces {
         }
         let moved = par::map_chunks(bodies.len(), |range| {
             // The comparison is written so that a position that is no number counts as moved.
-            !range
-                .clone()
-                .zip(&self.at[range.clone()])
-                .zip(&self.allowance[range])
-                .all(|((i, at), most)| bodies.position[i].distance_squared(*at) <= most * most)
+            !range.clone().zip(&self.at[range.clone()]).zip(&self.allowance[range]).all(|((i, at), &most)| {
+                let most = f64::from(most);
+                bodies.position[i].distance_squared(*at) <= most * most
+            })
         });
         moved.into_iter().any(|m| m)
             || self.rotation.iter().any(|&(i, then)| {
@@ -76,14 +87,14 @@ impl ListedPlaces {
                 // A turn by a small angle moves the quaternion by half of it.
                 let chord = (now - then).length().min((now + then).length());
                 let turn = if chord > 0.0 { 2.1 * chord * bodies.radius[i] } else { 0.0 };
-                bodies.position[i].distance(self.at[i]) + turn > self.allowance[i]
+                bodies.position[i].distance(self.at[i]) + turn > f64::from(self.allowance[i])
             })
     }
 
     /// Memory [bytes].
     pub(crate) fn bytes(&self) -> usize {
         24 * self.at.capacity()
-            + 8 * self.allowance.capacity()
+            + 4 * self.allowance.capacity()
             + self.rotation.capacity() * size_of::<(u32, DQuat)>()
     }
 }

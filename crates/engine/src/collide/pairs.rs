@@ -14,7 +14,7 @@ use std::ops::Range;
 use super::bins::Bins;
 use super::eight::{self, Point, Points};
 use super::owner::Claim;
-use super::walls::{Wall, walls};
+use super::walls::{search_walls, walls};
 use super::write::Order;
 use super::{Listed, Rules, Touch, limit, table};
 use crate::bodies::Bodies;
@@ -47,7 +47,7 @@ pub(super) struct Found {
     /// Pairs whose distance was computed.
     tests: u64,
     /// Two bodies whose shapes have no contact law.
-    unsupported: Option<(u32, u32)>,
+    pub(super) unsupported: Option<(u32, u32)>,
 }
 
 /// Arrays of stages 7 to 9.
@@ -90,14 +90,14 @@ impl Pairs {
 }
 
 /// What a task of stage 7 works on.
-struct Search<'a> {
-    bodies: &'a Bodies,
+pub(super) struct Search<'a> {
+    pub(super) bodies: &'a Bodies,
     shapes: &'a [Shape],
-    rules: Rules<'a>,
+    pub(super) rules: Rules<'a>,
     /// The box that searches; `None` if there is but one.
-    claim: Option<Claim<'a>>,
+    pub(super) claim: Option<Claim<'a>>,
     /// A task that has found more than this does not go on: there are too many.
-    limit: usize,
+    pub(super) limit: usize,
 }
 
 impl Search<'_> {
@@ -110,7 +110,7 @@ impl Search<'_> {
         }
         if self.both_spheres(a, b) && !self.is_named_otherwise(b) {
             let (p, r, v) = (&self.bodies.position, &self.bodies.radius, &self.bodies.velocity);
-            let agitation = self.bodies.agitation[a].max(self.bodies.agitation[b]);
+            let agitation = self.bodies.agitation_of(a).max(self.bodies.agitation_of(b));
             let limit = self.rules.margin.pair(r[a].min(r[b]), v[a].distance(v[b]), agitation);
             let reach = r[a] + r[b] + limit + self.rules.margin.kept.pair(self.bodies, a, b);
             if p[a].distance_squared(p[b]) <= reach * reach {
@@ -122,7 +122,7 @@ impl Search<'_> {
     }
 
     /// Adds the contacts of two bodies with their geometry, in the order of their features.
-    fn add_touches(&self, a: usize, b: usize, list: &mut Found) -> bool {
+    pub(super) fn add_touches(&self, a: usize, b: usize, list: &mut Found) -> bool {
         let Found { pairs, touches, of_pair, compounds, .. } = list;
         of_pair.clear();
         if !self.rules.touches(self.bodies, self.shapes, a, b, of_pair) {
@@ -355,29 +355,5 @@ impl Search<'_> {
             }
         }
         near.len = 0;
-    }
-}
-
-/// All contacts of a chunk of bodies with the walls.
-fn search_walls(search: &Search, walls: &[Wall], range: Range<usize>, list: &mut Found) {
-    // Walls are not repeated: an image leaves them to its body.
-    let end = search.rules.images.map_or(usize::MAX, |listed| listed.images.owned);
-    for i in range.filter(|&i| i >= walls.len() && i < end) {
-        let elsewhere = search.claim.is_some_and(|claim| !claim.owns_at_walls(search.bodies, i));
-        if !search.bodies.kind[i].is_pushed() || elsewhere || list.pairs.len() > search.limit {
-            continue;
-        }
-        let p = search.bodies.position[i];
-        // Half of the relative margin is in the reach, half would be the other body's.
-        let margin = search.rules.margin;
-        let half = 0.5 * (margin.relative * search.bodies.radius[i] + margin.kept.range);
-        let at_rest = margin.reach(search.bodies, i) + half;
-        for wall in walls {
-            if wall.may_touch(p, wall.reach(search.bodies, margin, i, at_rest))
-                && !search.add_touches(i, wall.index, list)
-            {
-                list.unsupported = list.unsupported.or(Some((i as u32, wall.index as u32)));
-            }
-        }
     }
 }

@@ -62,7 +62,7 @@ pub fn pair_margin(bodies: &Bodies, margin: Margin, a: usize, b: usize) -> f64 {
             }
         }
     }
-    let agitation = bodies.agitation[a].max(bodies.agitation[b]);
+    let agitation = bodies.agitation_of(a).max(bodies.agitation_of(b));
     let smaller = bodies.inradius[a].min(bodies.inradius[b]);
     margin.pair(smaller, approach.length() + spin, agitation) + margin.kept.pair(bodies, a, b)
 }

@@ -1,7 +1,11 @@
-//! Walls: planes and shapes that are not put into bins. Every body is tested against each, most by one comparison.
+//! Walls: planes and shapes that are not put into bins. Every body is tested against each, most by one comparison; of many walls only
+//! against those that are near the chunk of bodies that it belongs to.
+
+use std::ops::Range;
 
 use glam::{DMat3, DVec3};
 
+use super::pairs::{Found, Search};
 use super::{Margin, table};
 use crate::bodies::Bodies;
 use crate::bodies::is_wall;
@@ -92,6 +96,55 @@ impl Wall {
             bodies.radius[i] + table::pair_margin(bodies, margin, i, self.index)
         } else {
             at_rest
+        }
+    }
+}
+
+/// Walls from which on those near a chunk of bodies are sought first.
+const MANY_WALLS: usize = 16;
+
+/// The walls that a body of a chunk may touch, and all that move.
+fn near_chunk<'a>(search: &Search, walls: &'a [Wall], range: Range<usize>) -> Vec<&'a Wall> {
+    let b = search.bodies;
+    let free = || range.clone().filter(|&i| i >= walls.len() && !b.is_hole(i));
+    let margin = search.rules.margin;
+    let (mut low, mut high, mut most) = (DVec3::INFINITY, DVec3::NEG_INFINITY, 0.0_f64);
+    for i in free() {
+        (low, high) = (low.min(b.position[i]), high.max(b.position[i]));
+        let half = 0.5 * (margin.relative * b.radius[i] + margin.kept.range);
+        most = most.max(margin.reach(b, i) + half);
+    }
+    // A little more, for rounding.
+    let around = (0.5 * low.distance(high) + most) * (1.0 + 1e-9);
+    let middle = 0.5 * (low + high);
+    walls.iter().filter(|wall| wall.moves || wall.may_touch(middle, around)).collect()
+}
+
+/// All contacts of a chunk of bodies with the walls.
+pub(super) fn search_walls(search: &Search, walls: &[Wall], range: Range<usize>, list: &mut Found) {
+    // Walls are not repeated: an image leaves them to its body.
+    let end = search.rules.images.map_or(usize::MAX, |listed| listed.images.owned);
+    // Bodies that follow each other lie near each other, so most of many walls are far from all of a chunk.
+    let near: Vec<&Wall> = match walls.len() {
+        0..MANY_WALLS => walls.iter().collect(),
+        _ => near_chunk(search, walls, range.clone()),
+    };
+    for i in range.filter(|&i| i >= walls.len() && i < end) {
+        let elsewhere = search.claim.is_some_and(|claim| !claim.owns_at_walls(search.bodies, i));
+        if !search.bodies.kind[i].is_pushed() || elsewhere || list.pairs.len() > search.limit {
+            continue;
+        }
+        let p = search.bodies.position[i];
+        // Half of the relative margin is in the reach, half would be the other body's.
+        let margin = search.rules.margin;
+        let half = 0.5 * (margin.relative * search.bodies.radius[i] + margin.kept.range);
+        let at_rest = margin.reach(search.bodies, i) + half;
+        for wall in &near {
+            if wall.may_touch(p, wall.reach(search.bodies, margin, i, at_rest))
+                && !search.add_touches(i, wall.index, list)
+            {
+                list.unsupported = list.unsupported.or(Some((i as u32, wall.index as u32)));
+            }
         }
     }
 }

@@ -173,6 +173,7 @@ mod tests {
                     offset: own.dot(normal) + vector().x.abs(),
                     common: common - normal * common.dot(normal),
                     gap: 0.0,
+                    of_pair: None,
                     friction: 3.0,
                     restitution: 1.0 - 0.1 * vector().x.abs(),
                 });

@@ -10,7 +10,7 @@
 
 use glam::{DMat3, DVec2, DVec3};
 
-use super::Ffd;
+use super::{Ffd, single};
 use crate::bodies::{Bodies, BodyKind};
 use crate::contacts::{Constraint, Contacts};
 use crate::material::Materials;
@@ -105,6 +105,7 @@ fn constraint_of_nobody() -> Constraint {
         offset: 0.0,
         common: DVec3::ZERO,
         gap: 0.0,
+        of_pair: None,
         friction: 0.0,
         restitution: 0.0,
     }
@@ -129,6 +130,12 @@ fn of_contact(
     // Along n.
     let d = common_speed(&sides, n);
     let common = if law.friction > 0.0 { common_velocity(&sides, n) } else { DVec3::ZERO };
+    let is_ball = |side: &Side| !side.pushed || bodies.is_ball(side.index as usize);
+    let of_pair = (!sides.iter().all(is_ball)).then(|| {
+        let relative = sides[1].velocity - sides[0].velocity;
+        let yields = |direction| sides[0].yields(direction) + sides[1].yields(direction);
+        single::impulse(n, relative, yields, (law.friction, law.restitution))
+    });
     let slow = SLOW * (sides[0].velocity.length() + sides[1].velocity.length() + fall);
     [0, 1].map(|at| {
         let (own, other) = (&sides[at], &sides[1 - at]);
@@ -144,6 +151,7 @@ fn of_contact(
             offset,
             common,
             gap,
+            of_pair: of_pair.map(|p| if at == 0 { -p } else { p }),
             friction: law.friction,
             restitution: law.restitution,
         }

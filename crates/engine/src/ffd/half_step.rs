@@ -63,21 +63,23 @@ pub fn half_step(
             }
             position[k] += half * velocity[k];
             let dynamic = b.kind[i] == BodyKind::Dynamic;
-            if ang_vel[k] != DVec3::ZERO {
+            // What does not turn is neither read nor written: a gas of smooth balls never does.
+            let turns = ang_vel[k] != DVec3::ZERO;
+            if turns {
                 (rotation[k], ang_vel[k]) = if dynamic && !b.is_isotropic(i) {
                     turned_freely(rotation[k], ang_vel[k], b.inertia_body(i), half)
                 } else {
                     (turned_little(rotation[k], ang_vel[k], half), ang_vel[k])
                 };
             }
-            if dynamic {
+            if dynamic && !matches!(forces, Forces::None) {
                 (velocity[k], ang_vel[k]) =
                     pushed(b, i, rotation[k], (velocity[k], ang_vel[k]), (push, forces));
             }
             // Also false for what is not a number.
             let size = b.inradius[i];
             let near = position[k].abs().max_element() <= if size > 0.0 { FARTHEST * size } else { f64::MAX };
-            if !(near && rotation[k].is_finite()) && bad.is_none() {
+            if !(near && (!turns || rotation[k].is_finite())) && bad.is_none() {
                 bad = Some(i);
             }
         }
@@ -112,6 +114,9 @@ pub(super) fn pushed(
 
 /// Gravity on every dynamic body, in `bodies.force`, to which applied forces are added.
 pub fn weigh(gravity: DVec3, bodies: &mut Bodies) {
+    let n = bodies.len();
+    bodies.force.keep(n);
+    bodies.torque.keep(n);
     let mut force = std::mem::take(&mut bodies.force);
     let mut torque = std::mem::take(&mut bodies.torque);
     let torques = Scatter::new(&mut torque);

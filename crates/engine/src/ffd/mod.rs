@@ -8,11 +8,12 @@
 //! | file | lines of Algorithm 2 |
 //! |---|---|
 //! | [`half_step`] | 3-4 and 32: positions and velocities after half a step |
-//! | [`pairs`] | 8: the contacts, from a list of pairs that is kept over many steps |
+//! | [`pairs`], [`listing`] | 8: the contacts, from a list of pairs that is kept over many steps; how the list is found |
 //! | [`constraints`] | 9-20: the constraints of each contact on each of its bodies |
 //! | [`response`] | 22-31: the new velocity of a body |
 //! | [`nearest`] | 24: the nearest point that keeps all constraints |
 //! | [`friction`] | 26: friction by impulse, and by samples as the authors have it |
+//! | [`single`] | 24-27 for two bodies that meet in one contact, where one is no ball |
 //! | [`squeezed`] | 24, where constraints contradict each other |
 //! | [`cone`] | 24-27 in one small cone problem, for bodies that are not balls |
 //!
@@ -35,9 +36,11 @@ pub mod cone;
 pub mod constraints;
 pub mod friction;
 pub mod half_step;
+pub(crate) mod listing;
 pub mod nearest;
 pub mod pairs;
 pub mod response;
+pub mod single;
 pub mod squeezed;
 
 use glam::{DMat3, DQuat, DVec3};
@@ -97,6 +100,11 @@ impl Ffd {
     /// The list of pairs is made anew in the next step.
     pub(crate) fn forget_list(&mut self) {
         self.list.forget();
+    }
+
+    /// The same, and its memory is given back: bodies are about to be re-sorted, for which memory is needed too.
+    pub(crate) fn free_list(&mut self) {
+        self.list.free();
     }
 
     /// Bytes of the arrays.

@@ -31,12 +31,14 @@ const CROWDED: (f64, f64) = (0.5, 8.0);
 const CHUNK: usize = 2048;
 
 /// Mark of a pair of two spheres.
-const SPHERES: u32 = 1 << 31;
+pub(super) const SPHERES: u32 = 1 << 31;
 
 /// Pairs that may touch before the list is made anew.
 pub(crate) struct PairList {
     /// First and second body, in order; the second with the mark [`SPHERES`].
-    pairs: Vec<[u32; 2]>,
+    pub(super) pairs: Vec<[u32; 2]>,
+    /// Rows of a box when pairs are found box by box, if not the usual number.
+    pub(crate) box_of: Option<usize>,
     /// Where the bodies were when the list was made.
     places: ListedPlaces,
     /// How far a body at rest may move, over its inradius.
@@ -45,7 +47,7 @@ pub(crate) struct PairList {
 
 impl Default for PairList {
     fn default() -> Self {
-        Self { pairs: vec![], places: ListedPlaces::default(), skin: SKIN.0 }
+        Self { pairs: vec![], box_of: None, places: ListedPlaces::default(), skin: SKIN.0 }
     }
 }
 
@@ -54,8 +56,20 @@ impl PairList {
         self.places.clear();
     }
 
+    /// Forgets the list and gives its memory back, which is needed for something else before the list is made anew.
+    pub(super) fn free(&mut self) {
+        self.places.free();
+        self.pairs = Vec::new();
+    }
+
     pub(super) fn bytes(&self) -> usize {
         8 * self.pairs.capacity() + self.places.bytes()
+    }
+
+    /// The pairs, for tests.
+    #[cfg(test)]
+    pub(crate) fn pairs(&self) -> &[[u32; 2]] {
+        &self.pairs
     }
 
     /// What the list allows for; `h` is the length of a step.
@@ -75,19 +89,11 @@ impl PairList {
         self.places.is_stale(bodies)
     }
 
-    /// Makes the list from the pairs that Collide found, in the order of their bodies.
-    pub(crate) fn rebuild(&mut self, bodies: &Bodies, images: &Images, found: &Contacts, kept: Kept) {
+    /// Notes where the bodies are for which the pairs were just found.
+    pub(crate) fn note_places(&mut self, bodies: &Bodies, images: &Images, kept: Kept) {
         // Images move as their bodies do.
         let n = images.owned;
         self.places.note(bodies, n, kept, |_| true);
-        self.pairs.clear();
-        for (&a, &b) in found.a.iter().zip(&found.b) {
-            let spheres = bodies.shape[a as usize].0 == 0 && bodies.shape[b as usize].0 == 0;
-            let pair = [a, if spheres { b | SPHERES } else { b }];
-            if self.pairs.last() != Some(&pair) {
-                self.pairs.push(pair);
-            }
-        }
         let per_body = self.pairs.len() as f64 / n.max(1) as f64;
         if per_body < CROWDED.0 {
             self.skin = (1.5 * self.skin).min(SKIN.2);

@@ -200,8 +200,8 @@ impl Body<'_> {
             FrictionRule::ByShape => !bodies.is_ball(self.i),
             rule => rule == FrictionRule::Cone,
         };
-        let by_cone = if cone { self.by_cone(s) } else { None };
-        let y = by_cone.or_else(|| self.by_normals(s, sums));
+        let y = self.of_pair(s).or_else(|| if cone { self.by_cone(s) } else { None });
+        let y = y.or_else(|| self.by_normals(s, sums));
         let (velocity, ang_vel) = match &y {
             None => (DVec3::ZERO, DVec3::ZERO),
             Some(y) => {
@@ -217,6 +217,17 @@ impl Body<'_> {
             sums.losses.impact += 0.5 * (bodies.mass(self.i) * self.v.length_squared() + spin);
         }
         Answer { velocity, ang_vel, shift }
+    }
+
+    /// The impulse that was found for the pair, of a body with one contact; not by the paper's rules.
+    fn of_pair(&self, s: &mut Scratch) -> Option<Twist> {
+        let [c] = &s.constraints[..] else { return None };
+        let settings = self.settings;
+        if settings.friction != FrictionRule::ByShape || settings.epsilon.is_some() {
+            return None;
+        }
+        s.impulses[0] = c.of_pair?;
+        Some(self.metric.row(s.impulses[0], c.arm))
     }
 
     /// The displacement and turn that open each gap by a share of its depth.

@@ -13,6 +13,7 @@ use rayon::prelude::*;
 use super::{Column, columns, counts, of_last_step};
 use crate::collide::table;
 use crate::ids::GroupId;
+use crate::period::Period;
 use crate::shape::Shape;
 use crate::terrain::Region;
 use crate::world::World;
@@ -35,7 +36,7 @@ const TOUCHING: f64 = 1e-3;
 pub fn measure(world: &World, region: &Region, group: Option<GroupId>) -> Vec<f64> {
     let b = &world.bodies;
     let inside: Vec<bool> =
-        (0..b.len()).map(|i| counts(b, i, group) && region.holds(b.position[i], 0.0)).collect();
+        (0..b.len()).map(|i| counts(b, i, group) && region.holds(world.inside(i), 0.0)).collect();
     let (mut count, mut mass, mut momentum) = (0.0, 0.0, DVec3::ZERO);
     for i in (0..b.len()).filter(|&i| inside[i]) {
         count += 1.0;
@@ -83,10 +84,22 @@ static BALL: LazyLock<Vec<DVec3>> = LazyLock::new(|| {
     (0..n as usize).map(of).collect()
 });
 
-/// Volume of the part of a body that lies in a region [m3].
+/// Volume of the part of a body that lies in a region, in a periodic box with those of its images [m3].
 fn volume_inside(world: &World, region: &Region, i: usize) -> f64 {
+    let (p, r) = (world.bodies.position[i], world.bodies.radius[i]);
+    let mut volume = volume_at(world, region, i, DVec3::ZERO);
+    if let Some(period) = Period::of(&world.settings) {
+        let (low, high) = region.bounds();
+        period
+            .images_within(p, low - r, high + r, |s| volume += volume_at(world, region, i, period.shift(s)));
+    }
+    volume
+}
+
+/// Volume of the part of a body, moved by `shift`, that lies in a region [m3].
+fn volume_at(world: &World, region: &Region, i: usize, shift: DVec3) -> f64 {
     let (b, shapes) = (&world.bodies, &world.shapes);
-    let (p, r, shape) = (b.position[i], b.radius[i], &shapes[b.shape[i].index()]);
+    let (p, r, shape) = (b.position[i] + shift, b.radius[i], &shapes[b.shape[i].index()]);
     let (low, high) = region.bounds();
     if !(p.cmpge(low - r).all() && p.cmple(high + r).all()) {
         return 0.0;
@@ -105,7 +118,7 @@ fn volume_inside(world: &World, region: &Region, i: usize) -> f64 {
     }
     let (mut own, mut inside) = (0.0, 0.0);
     for q in BALL.iter().map(|q| p + r * *q) {
-        if *shape == Shape::Sphere || table::distance(b, shapes, i, q) <= 0.0 {
+        if *shape == Shape::Sphere || table::distance(b, shapes, i, q - shift) <= 0.0 {
             own += 1.0;
             inside += f64::from(u8::from(region.holds(q, 0.0)));
         }
@@ -140,6 +153,22 @@ mod tests {
         let half = Region::Box { min: DVec3::splat(-0.5), max: DVec3::new(1.5, 1.5, 0.5) };
         assert_eq!(measure(&world, &half, None)[0], 4.0);
         assert_eq!(measure(&world, &half, Some(GroupId(7)))[0], 0.0);
+    }
+
+    /// In a periodic box all of each ball counts, wherever faces cut it, also of one that has not been put back yet.
+    #[test]
+    fn a_periodic_box_holds_all_of_its_balls() {
+        use crate::settings::{Domain, Outside};
+        let domain = Some(Domain { min: DVec3::ZERO, max: DVec3::splat(2.0), outside: Outside::Stop });
+        let mut world = World::new(Settings { domain, periodic: [true; 3], ..Settings::default() });
+        for i in 0..8 {
+            let corner = DVec3::new(f64::from(i & 1), f64::from(i >> 1 & 1), f64::from(i >> 2));
+            world.add(Body::sphere(0.5, 10.0, MaterialId(0), corner - 0.2));
+        }
+        let region = Region::Box { min: DVec3::ZERO, max: DVec3::splat(2.0) };
+        let row = measure(&world, &region, None);
+        assert_eq!(row[0], 8.0);
+        assert!((row[2] / (std::f64::consts::PI / 6.0) - 1.0).abs() < 2e-3, "{}", row[2]);
     }
 
     /// Balls that borders cut: halves, quarters, eighths, caps, and a box and a ball as regions of any size.

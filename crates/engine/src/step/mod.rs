@@ -21,6 +21,10 @@ impl World {
     pub fn step_with(&mut self, exchange: &mut dyn Exchange) -> Result<&StepReport, Failure> {
         debug_assert!(!self.is_behind(), "a device is ahead of this world");
         match self.settings.method {
+            Method::Ffd => self.bodies.be_lean(),
+            _ => self.bodies.be_whole(),
+        }
+        match self.settings.method {
             Method::Ccp => ccp::step(self, exchange)?,
             Method::Dem => dem::step(self, exchange)?,
             Method::Ffd => ffd::step(self, exchange)?,

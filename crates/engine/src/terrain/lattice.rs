@@ -18,16 +18,44 @@ pub enum Lattice {
 
 /// The lattice points whose balls of radius `r` lie in the region, layer by layer from below.
 pub fn lattice_points(region: &Region, lattice: Lattice, spacing: f64, r: f64) -> Vec<DVec3> {
+    lattice_points_joined(region, lattice, spacing, r, [false; 3])
+}
+
+/// The same, where the region is as long as a periodic box along the axes that are `joined`: there the lattice goes on through the
+/// faces. It has as many points as fit, and is stretched until they do so without a seam.
+pub fn lattice_points_joined(
+    region: &Region,
+    lattice: Lattice,
+    spacing: f64,
+    r: f64,
+    joined: [bool; 3],
+) -> Vec<DVec3> {
     let (min, max) = region.bounds();
-    let (low, high) = (min + r, max - r);
+    let Some(open) = region.open(joined, r) else { return Vec::new() };
+    let mut low = min + r;
     let mut points = Vec::new();
-    let (dy, dz) = match lattice {
-        Lattice::Cubic => (spacing, spacing),
-        Lattice::Hexagonal => (spacing * 0.75_f64.sqrt(), spacing * (2.0_f64 / 3.0).sqrt()),
+    let d = match lattice {
+        Lattice::Cubic => DVec3::splat(spacing),
+        Lattice::Hexagonal => spacing * DVec3::new(1.0, 0.75_f64.sqrt(), (2.0_f64 / 3.0).sqrt()),
     };
-    // A little slack, so that a region made to measure is not one layer short by rounding.
-    let count = |length: f64, d: f64| if length < -1e-9 * d { 0 } else { (length / d + 1e-9) as usize + 1 };
-    let (nx, ny, nz) = (count(high.x - low.x, spacing), count(high.y - low.y, dy), count(high.z - low.z, dz));
+    // Every other row and layer of a hexagonal lattice is shifted, so through a face there must be an even number of them.
+    let even = DVec3::from_array([1.0, 2.0, 2.0].map(|n| if lattice == Lattice::Cubic { 1.0 } else { n }));
+    let (mut steps, mut counts) = (d, [0; 3]);
+    for (axis, (&joined, count)) in joined.iter().zip(&mut counts).enumerate() {
+        // A little slack, so that a region made to measure is not one layer short by rounding.
+        if joined {
+            let length = max[axis] - min[axis];
+            let n = (length / (d[axis] * even[axis]) + 1e-9).floor() * even[axis];
+            *count = n as usize;
+            steps[axis] = length / n;
+            low[axis] = min[axis] + 0.5 * steps[axis];
+        } else {
+            let length = max[axis] - min[axis] - 2.0 * r;
+            let fits = length >= -1e-9 * d[axis];
+            *count = if fits { (length / d[axis] + 1e-9) as usize + 1 } else { 0 };
+        }
+    }
+    let ([nx, ny, nz], stretch) = (counts, steps / d);
     for k in 0..nz {
         for j in 0..ny {
             for i in 0..nx {
@@ -36,11 +64,16 @@ pub fn lattice_points(region: &Region, lattice: Lattice, spacing: f64, r: f64) -
                     Lattice::Hexagonal => {
                         let row = if (j + k) % 2 == 1 { 0.5 * spacing } else { 0.0 };
                         let layer = if k % 2 == 1 { spacing * (1.0_f64 / 12.0).sqrt() } else { 0.0 };
-                        DVec3::new(row, layer, 0.0)
+                        DVec3::new(row, layer, 0.0) * stretch
                     }
                 };
-                let p = low + DVec3::new(i as f64 * spacing, j as f64 * dy, k as f64 * dz) + shift;
-                if region.holds(p, r * (1.0 - 1e-9)) {
+                let mut p = low + DVec3::new(i as f64, j as f64, k as f64) * steps + shift;
+                for (axis, &joined) in joined.iter().enumerate() {
+                    if joined && p[axis] >= max[axis] {
+                        p[axis] -= max[axis] - min[axis];
+                    }
+                }
+                if open.holds(p, r * (1.0 - 1e-9)) {
                     points.push(p);
                 }
             }
@@ -69,5 +102,24 @@ mod tests {
         }
         assert!((nearest - 1.0).abs() < 1e-12);
         assert!(touching > 3 * hexagonal.len());
+    }
+
+    /// In a periodic box no two points are nearer than one spacing, also through the faces, and as many are there as fit.
+    #[test]
+    fn a_lattice_goes_on_through_the_faces() {
+        let region = Region::Box { min: DVec3::ZERO, max: DVec3::new(5.0, 5.3, 6.0) };
+        for (lattice, count) in [(Lattice::Cubic, 5 * 5 * 6), (Lattice::Hexagonal, 5 * 6 * 6)] {
+            let points = lattice_points_joined(&region, lattice, 1.0, 0.5, [true; 3]);
+            assert_eq!(points.len(), count, "{lattice:?}");
+            let edges = DVec3::new(5.0, 5.3, 6.0);
+            for (i, a) in points.iter().enumerate() {
+                assert!(a.cmpge(DVec3::ZERO).all() && a.cmplt(edges).all());
+                for b in &points[i + 1..] {
+                    let d = *a - *b;
+                    let d = d - (d / edges).round() * edges;
+                    assert!(d.length() > 1.0 - 1e-9, "{lattice:?}: {a} {b}");
+                }
+            }
+        }
     }
 }

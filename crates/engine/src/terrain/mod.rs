@@ -7,6 +7,6 @@ pub mod region;
 pub mod sizes;
 
 pub use fill_random::Placer;
-pub use lattice::{Lattice, lattice_points};
+pub use lattice::{Lattice, lattice_points, lattice_points_joined};
 pub use region::Region;
 pub use sizes::Sizes;

@@ -48,6 +48,20 @@ impl Region {
         Region::Turned { region: Box::new(self), about, turn }
     }
 
+    /// The region without the faces across some axes, through which balls of radius `r` may reach: where a periodic box goes on. `None`
+    /// for regions that have no such faces.
+    pub fn open(&self, axes: [bool; 3], r: f64) -> Option<Self> {
+        let beyond = DVec3::from_array(axes.map(|open| if open { r } else { 0.0 }));
+        match *self {
+            _ if axes == [false; 3] => Some(self.clone()),
+            Region::Box { min, max } => Some(Region::Box { min: min - beyond, max: max + beyond }),
+            Region::Cylinder { base, radius, height } if !axes[0] && !axes[1] => {
+                Some(Region::Cylinder { base: base - beyond, radius, height: height + 2.0 * r })
+            }
+            _ => None,
+        }
+    }
+
     /// Whether a ball of this radius lies inside; radius 0 asks about a point.
     pub fn holds(&self, p: DVec3, r: f64) -> bool {
         match *self {

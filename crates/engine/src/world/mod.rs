@@ -151,6 +151,9 @@ impl World {
     pub fn new(settings: Settings) -> Self {
         let mut world = World { settings, shapes: vec![Shape::Sphere], ..World::default() };
         world.ccp = Ccp::new(world.settings.solver.precision);
+        if world.settings.method == Method::Ffd {
+            world.bodies.be_lean();
+        }
         world.group("default");
         world
     }
@@ -283,6 +286,15 @@ impl World {
         let cell = self.cells.get(self.bodies.id[i].index()).copied().unwrap_or_default();
         let shift = Period::of(&self.settings).map_or(DVec3::ZERO, |period| period.shift(cell));
         self.bodies.position[i] + shift
+    }
+
+    /// Where body `i` is inside a periodic box: some methods let it be outside for some steps before it is put back [m].
+    pub fn inside(&self, i: usize) -> DVec3 {
+        let p = self.bodies.position[i];
+        match Period::of(&self.settings) {
+            Some(period) if !self.is_wall(i) && !self.bodies.is_hole(i) => p - period.shift(period.cell(p)),
+            _ => p,
+        }
     }
 
     /// Total force of all contacts on a body in the last step [N].

@@ -5,6 +5,7 @@ use crate::order;
 
 impl World {
     pub(crate) fn sort_in_space(&mut self) {
+        self.ffd.free_list();
         let order = order::spatial_order(&self.bodies, &self.shapes);
         self.reorder(&order);
         self.holes = 0;

@@ -99,6 +99,15 @@ fn solid(t: &mut Table, p: &Placing, is_body: bool) {
         }
     }
     own_geometry(t, p);
+    for copies in t.get_mut("copies").and_then(Value::as_array_mut).into_iter().flatten() {
+        let Some(copies) = copies.as_table_mut() else { continue };
+        change(copies, "shift", &LENGTH, |v| p.vector(v));
+        if copies.contains_key("turn") {
+            copies.entry("axis").or_insert_with(|| list([0.0, 0.0, 1.0]));
+            change(copies, "axis", &LENGTH, |v| p.pseudo(v));
+            point_or_origin(copies, "through", p);
+        }
+    }
     let is_free = match t.get("kind").and_then(Value::as_str) {
         Some(kind) => kind == "dynamic",
         None => is_body && !t.contains_key("motion"),

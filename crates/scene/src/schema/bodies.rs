@@ -103,6 +103,26 @@ pub(crate) struct Solid {
     pub(crate) opens: Option<Time>,
     /// Prescribed motion; makes the body kinematic.
     pub(crate) motion: Option<Motion>,
+    /// Copies of a wall, each turned and moved further than the one before. Each entry of the list repeats all that those
+    /// before it made: a ring of stones, then rings upon each other. They are named after the wall: `stone 1`, `stone 2`.
+    pub(crate) copies: Option<Vec<Copies>>,
+}
+
+/// A row or ring of copies.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct Copies {
+    /// How many, the first included.
+    #[schemars(range(min = 1))]
+    pub(crate) count: u64,
+    /// From each to the next; none unless given.
+    pub(crate) shift: Option<[Length; 3]>,
+    /// Turn from each to the next, for example "9 deg"; none unless given.
+    pub(crate) turn: Option<Angle>,
+    /// Axis of the turn; [0, 0, 1] unless given.
+    pub(crate) axis: Option<[f64; 3]>,
+    /// A point of the axis; the origin unless given.
+    pub(crate) through: Option<[Length; 3]>,
 }
 
 impl Solid {
@@ -147,6 +167,7 @@ impl Solid {
             open: Vec::new(),
             opens: None,
             motion: None,
+            copies: None,
         }
     }
 }

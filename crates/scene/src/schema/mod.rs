@@ -24,7 +24,7 @@ use serde::Deserialize;
 use serde_json::Value;
 
 pub(crate) use beams::{Beam, BeamAround, BeamFormulation, BeamIntegrator, BeamKind, Hold};
-pub(crate) use bodies::{Fit, Formula, Kind, Motion, Rotate, Rotation, Shape, Side, Solid};
+pub(crate) use bodies::{Copies, Fit, Formula, Kind, Motion, Rotate, Rotation, Shape, Side, Solid};
 pub(crate) use forces::{Drag, Field, Force, ForceAxes};
 pub(crate) use grains::{By, Fill, Grain, GrainShape, Grid, Law, Places, Region, Sizes, Source};
 pub(crate) use joints::{Brake, Driven, Frame, Joint, Limits, Motor};
