@@ -51,7 +51,7 @@ fn mistakes_of_joints_are_found_at_their_place() {
         (end, "brake = { torque = \"t - 0.5\" }", "s:26:20: ", "the brake of joint `j` is below zero"),
         (end, "brake = { force = 1 }", "s:26:11: ", "a revolute joint has no `brake.force`"),
         (end, "brake = {}", "s:26:9: ", "holds nothing"),
-        (kind, "kind = \"gear\"\njoints = [\"j\"]", "s:25:10: ", "needs `joints` and `factors`"),
+        (kind, "kind = \"gear\"\njoints = [\"j\"]", "s:22:1: ", "needs `joints` and `factors`"),
         (bodies, "[]", "s:25:10: ", "joint `j` ties two bodies, not 0"),
         (kind, "kind = \"hinge\"", "s:24:8: ", "`kind`"),
         (kind, "kind = \"distance\"", "s:22:1: ", "needs `position_b`"),
