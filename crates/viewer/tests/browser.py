@@ -237,8 +237,14 @@ class Page:
         self.page.on("pageerror", lambda e: self.said.append(f"error: {e}"))
         self.page.on("request", lambda r: self.asked.append(r.url))
         if "GRANUM_PAGE" in os.environ:
-            script = Path(os.environ["GRANUM_PAGE"]) / "viewer.js"
-            self.page.route("**/viewer.js", lambda route: route.fulfill(path=str(script)))
+            files = Path(os.environ["GRANUM_PAGE"])
+            kinds = {"viewer.js": "text/javascript", "style.css": "text/css", "index.html": "text/html"}
+
+            def from_file(name, kind):
+                return lambda route: route.fulfill(path=str(files / name), content_type=kind)
+
+            for name, kind in kinds.items():
+                self.page.route("**/" + ("" if name == "index.html" else name), from_file(name, kind))
         self.page.goto(url)
         until(self.page, "window.granum?.loadedAt != null")
 
@@ -533,6 +539,30 @@ def crowd(browser, granum, folder):
     check(end(process) == 0, "its viewer ends")
 
 
+def lost(browser, granum, folder):
+    """One grain that flew away does not make the picture smaller; time, axes and length, velocities, groups, numbers that are not cut."""
+    away = BODY.format(name="lost", shape="sphere", material="steel", position=[3, 0, 5], velocity=[4, 0, 0], size='radius = "8 mm"')
+    process, page = opened(browser, granum, folder, "lost", PUSHED + away)
+    check(page.run("granum.view.radius") < 0.5, f"the picture shows the tray: {page.run('granum.view.radius')} m")
+    page.run("granum.seek(20)")
+    page.at(20)
+    page.page.wait_for_timeout(1500)
+    bar = page.run("granum.overlay")
+    check(40 <= bar["wide"] <= 100 and f"{bar['length']:g}"[-1] in "125", f"a round length: {bar}")
+    check(page.run("[...document.getElementById('axes').getContext('2d').getImageData(0, 0, 190, 74).data].some(x => x)"), "it is drawn")
+    inside = """[...document.querySelectorAll('#scale *, #charts .bar > span > span')].filter(e => e.offsetParent).every(e => {
+        const box = e.closest('.card, .chart').getBoundingClientRect(), own = e.getBoundingClientRect()
+        return own.left >= box.left - 1 && own.right <= box.right + 1 && own.bottom <= box.bottom + 1 && e.scrollWidth <= e.clientWidth + 1 })"""
+    check(page.run(inside), "no number is cut")
+    page.run("document.getElementById('arrows').click()")
+    until(page.page, "granum.arrowsShown?.shown > 20")
+    page.run("document.querySelector('#groups input').click()")
+    until(page.page, "[...granum.data.members.values()].flat().length === 200")
+    check(page.run("granum.data.n") == 201, "a hidden group is still in the frame")
+    page.quiet("a lost grain")
+    check(end(process) == 0, "its viewer ends")
+
+
 def killed(browser, granum, folder):
     scene, run = folder / "long.toml", folder / "killed"
     scene.write_text(PUSHED.replace('duration = "0.6 s"', 'duration = "600 s"'))
@@ -559,7 +589,7 @@ def main(granum):
         try:
             recorded(browser, granum, Path(temporary))
             live(browser, granum, Path(temporary))
-            for part in (beams, machine, crowd, killed):
+            for part in (beams, machine, crowd, lost, killed):
                 part(browser, granum, Path(temporary))
         finally:
             browser.close()

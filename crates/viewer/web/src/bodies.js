@@ -3,7 +3,7 @@
 
 import * as THREE from 'three'
 
-export const BASE = 'points,radius,quaternion,id,shape_id,shape,axes'
+export const BASE = 'points,radius,quaternion,id,shape_id,shape,axes,group'
 
 // How bodies can be coloured: which arrays are needed, and the number of body i.
 export const FIELDS = [
@@ -29,7 +29,7 @@ function every(array, of, components) {
 }
 
 // Places and groups of a frame.
-export function assemble(data, shapes, origin) {
+export function assemble(data, shapes, origin, hidden) {
   const n = data.radius.length, place = new Float32Array(4 * n)
   const p = data.points, r = data.radius
   for (let i = 0; i < n; i++) {
@@ -41,12 +41,14 @@ export function assemble(data, shapes, origin) {
   // A run without a table of shapes knows spheres only, or what looks like them.
   const shape = data.shape_id && shapes.length ? data.shape_id : new Int32Array(n)
   const members = new Map()
+  const absent = hidden?.size && data.group ? Uint8Array.from(data.group, g => hidden.has(g) ? 1 : 0) : null
   for (let i = 0; i < n; i++) {
+    if (absent?.[i]) continue
     const id = shapes[shape[i]]?.kind === 0 ? 0 : shape[i]
     if (!members.has(id)) members.set(id, [])
     members.get(id).push(i)
   }
-  return { n, place, turn: data.quaternion, shape, id: data.id, members, points: p, radius: r }
+  return { n, place, turn: data.quaternion, shape, id: data.id, members, points: p, radius: r, absent }
 }
 
 export function showBodies(view, frame, shapes, values) {
@@ -141,6 +143,34 @@ export function groundHeight(data, shapes) {
   return null
 }
 
+// Rods along velocities: the fastest is a tenth of the scene long, and a thicker part at its end says where it points.
+export function showArrows(view, frame, velocity, origin) {
+  const g = view.arrows, all = [...frame.members.values()].flat()
+  let most = 0
+  const speed = i => Math.hypot(velocity[3 * i], velocity[3 * i + 1], velocity[3 * i + 2])
+  // A few that are lost would leave all others without a length.
+  const some = all.map(speed).filter(Number.isFinite).sort((a, b) => a - b)
+  if (some.length) most = some[Math.floor(0.98 * (some.length - 1))]
+  const moving = most > 0 ? all.filter(i => speed(i) > 0.02 * most) : []
+  g.resize(2 * moving.length)
+  const [from, to, radius, value] = ['aFrom', 'aTo', 'aRadius', 'aValue'].map(x => g.array(x))
+  moving.forEach((i, k) => {
+    // From the middle, and out of the body at least.
+    const v = speed(i), length = (frame.radius[i] + 0.15 * view.radius * Math.min(1.5, v / most)) / v
+    const thick = Math.min(0.3 * frame.radius[i], 0.005 * view.radius)
+    for (let c = 0; c < 3; c++) {
+      const p = frame.place[4 * i + c], tip = p + length * velocity[3 * i + c]
+      from[6 * k + c] = p
+      to[6 * k + c] = from[6 * k + 3 + c] = p + 0.75 * (tip - p)
+      to[6 * k + 3 + c] = tip
+    }
+    radius.set([thick, 2 * thick], 2 * k)
+    value.set([v, v], 2 * k)
+  })
+  g.touch()
+  return { most, shown: moving.length }
+}
+
 // Bounds of the bodies of some frames, but for those that fly away, and of walls that have an end.
 export function bounds(frames, walls, shapes, origin, beams) {
   const low = new THREE.Vector3(Infinity, Infinity, Infinity), high = low.clone().negate()
@@ -148,22 +178,6 @@ export function bounds(frames, walls, shapes, origin, beams) {
     if (!Number.isFinite(x + y + z + r)) return
     low.set(Math.min(low.x, x - r), Math.min(low.y, y - r), Math.min(low.z, z - r))
     high.set(Math.max(high.x, x + r), Math.max(high.y, y + r), Math.max(high.z, z + r))
-  }
-  for (const { n, place } of frames) {
-    const inside = [0, 1, 2].map(c => {
-      const step = Math.ceil(n / 20000), some = []
-      for (let i = 0; i < n; i += step) if (Number.isFinite(place[4 * i + c])) some.push(place[4 * i + c])
-      some.sort((a, b) => a - b)
-      const at = f => some[Math.floor(f * (some.length - 1))], middle = at(0.5)
-      return [middle + 4 * (at(0.03) - middle), middle + 4 * (at(0.97) - middle)]
-    })
-    for (let i = 0; i < n; i++) {
-      const p = place.subarray(4 * i, 4 * i + 4)
-      if (n < 100 || inside.every(([a, b], c) => p[c] >= a && p[c] <= b)) add(p[0], p[1], p[2], p[3])
-    }
-  }
-  for (const { points, radius } of beams) {
-    for (let i = 0; i < points.length; i += 3) add(points[i] - origin[0], points[i + 1] - origin[1], points[i + 2] - origin[2], radius?.[i / 3] ?? 0)
   }
   const q = new THREE.Quaternion(), v = new THREE.Vector3()
   for (let i = 0; i < (walls?.wall_id?.length ?? 0); i++) {
@@ -174,6 +188,44 @@ export function bounds(frames, walls, shapes, origin, beams) {
     for (let k = 0; k < shape.position.length; k += 3) {
       v.set(shape.position[k], shape.position[k + 1], shape.position[k + 2]).multiplyScalar(walls.wall_radius[i]).applyQuaternion(q)
       add(v.x + walls.wall_position[3 * i] - origin[0], v.y + walls.wall_position[3 * i + 1] - origin[1], v.z + walls.wall_position[3 * i + 2] - origin[2], 0)
+    }
+  }
+  for (const { points, radius } of beams) {
+    for (let i = 0; i < points.length; i += 3) add(points[i] - origin[0], points[i + 1] - origin[1], points[i + 2] - origin[2], radius?.[i / 3] ?? 0)
+  }
+  // What the machine and most bodies of the first frame take up: a few that are far from it have been lost.
+  const core = { low: low.clone(), high: high.clone() }
+  for (const { n, place } of frames.slice(0, 1)) {
+    const middle = [0, 1, 2].map(c => Array.from({ length: n }, (_, i) => place[4 * i + c]).filter(Number.isFinite).sort((a, b) => a - b))
+    for (let i = 0; i < n; i++) {
+      const p = place.subarray(4 * i, 4 * i + 4)
+      const near = middle.every((m, c) => {
+        const [a, b, d] = [0.1, 0.9, 0.5].map(f => m[Math.floor(f * (m.length - 1))])
+        return n < 5 || Math.abs(p[c] - d) <= 2 * (b - a) + 4 * p[3]
+      })
+      if (!near) continue
+      core.low.min(new THREE.Vector3(p[0] - p[3], p[1] - p[3], p[2] - p[3]))
+      core.high.max(new THREE.Vector3(p[0] + p[3], p[1] + p[3], p[2] + p[3]))
+    }
+  }
+  const room = core.low.x <= core.high.x ? 1.5 * core.high.distanceTo(core.low) : Infinity
+  const lost = p => [core.low.x - p[0], p[0] - core.high.x, core.low.y - p[1], p[1] - core.high.y, core.low.z - p[2], p[2] - core.high.z].some(d => d > room)
+  for (const { n, place } of frames) {
+    let away = 0
+    for (let i = 0; i < n; i++) if (lost(place.subarray(4 * i, 4 * i + 4))) away++
+    // Most bodies that fly are the subject, few are lost.
+    const drop = n >= 5 && away <= Math.max(1, 0.05 * n)
+    const inside = [0, 1, 2].map(c => {
+      const step = Math.ceil(n / 20000), some = []
+      for (let i = 0; i < n; i += step) if (Number.isFinite(place[4 * i + c])) some.push(place[4 * i + c])
+      some.sort((a, b) => a - b)
+      const at = f => some[Math.floor(f * (some.length - 1))], middle = at(0.5)
+      return [middle + 4 * (at(0.03) - middle), middle + 4 * (at(0.97) - middle)]
+    })
+    for (let i = 0; i < n; i++) {
+      const p = place.subarray(4 * i, 4 * i + 4)
+      if (drop && lost(p)) continue
+      if (n < 100 || inside.every(([a, b], c) => p[c] >= a && p[c] <= b)) add(p[0], p[1], p[2], p[3])
     }
   }
   if (low.x > high.x) { low.set(-1, -1, -1); high.set(1, 1, 1) }

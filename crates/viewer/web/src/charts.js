@@ -119,17 +119,20 @@ export class Charts {
     else if (high > low) { const room = 0.06 * (high - low); high += room; if (low < 0) low -= room }
     if (!(high > low)) { const pad = Math.abs(high) * 0.1 || 1; low = (Number.isFinite(low) ? low : 0) - pad; high = (Number.isFinite(high) ? high : 0) + pad }
     const f = log ? Math.log10 : x => x
-    const [x0, x1, y0, y1] = [54, w - 8, 6, h - 17], t0 = time[0] ?? 0, t1 = Math.max(time[time.length - 1] ?? 1, t0 + 1e-12)
+    const marks = log ? ticks(f(low), f(high), 4).filter(k => Number.isInteger(k)).map(k => 10 ** k) : ticks(low, high, 4)
+    const said = v => log ? `1e${Math.round(Math.log10(v))}` : short(Math.abs(v) < 1e-9 * (high - low) ? 0 : v)
+    // As wide as the longest number.
+    const widest = Math.max(20, ...marks.map(v => g.measureText(said(v)).width))
+    const [x0, x1, y0, y1] = [Math.min(w / 3, widest + 12), w - 8, 6, h - 17], t0 = time[0] ?? 0, t1 = Math.max(time[time.length - 1] ?? 1, t0 + 1e-12)
     chart.frame = { x0, x1, t0, t1 }
     const X = t => x0 + (t - t0) / (t1 - t0) * (x1 - x0), Y = v => y1 - (f(v) - f(low)) / (f(high) - f(low)) * (y1 - y0)
     g.fillStyle = ink
     g.strokeStyle = line
     g.textBaseline = 'middle'
     g.textAlign = 'right'
-    const marks = log ? ticks(f(low), f(high), 4).filter(k => Number.isInteger(k)).map(k => 10 ** k) : ticks(low, high, 4)
     for (const v of marks) {
       g.beginPath(); g.moveTo(x0, Y(v)); g.lineTo(x1, Y(v)); g.stroke()
-      g.fillText(log ? `1e${Math.round(Math.log10(v))}` : short(v), x0 - 5, Y(v))
+      g.fillText(said(v), x0 - 5, Y(v))
     }
     g.textBaseline = 'alphabetic'
     g.textAlign = 'center'
@@ -157,7 +160,9 @@ export class Charts {
       if (i < 0) i = time.length - 1
       const key = document.createElement('i')
       key.style.background = nth(k)
-      legend.append(key, `${name.replace(source.ending ?? '\0', '').replaceAll('_', ' ')} ${short(values[i])}${k + 1 < series.length ? '' : ` ${source.unit}`}`)
+      const entry = document.createElement('span')
+      entry.append(key, `${name.replace(source.ending ?? '\0', '').replaceAll('_', ' ')} ${short(values[i])}${k + 1 < series.length ? '' : ` ${source.unit}`}`)
+      legend.append(entry)
     })
     g.strokeStyle = accent
     g.lineWidth = 1

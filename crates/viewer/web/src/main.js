@@ -8,7 +8,7 @@ import { Charts } from './charts.js'
 import { pick } from './pick.js'
 import { geometries } from './shapes.js'
 import { View } from './view.js'
-import { beamText, chainScale, keys, scale, text } from './panels.js'
+import { beamText, chainScale, groups, keys, overlay, scale, text } from './panels.js'
 import { short } from './colours.js'
 
 const $ = id => document.getElementById(id)
@@ -17,7 +17,8 @@ const CONTACTS = 'points,normal_force,body_a,body_b'
 
 const app = window.granum = {
   times: [], wallsOf: [], frame: -1, wanted: 0, playing: false, origin: [0, 0, 0], shapes: [], joints: [],
-  field: B.FIELDS[0], ranges: {}, picked: null, cache: new Frames(), loadedAt: null
+  field: B.FIELDS[0], ranges: {}, picked: null, cache: new Frames(), loadedAt: null,
+  hidden: new Set(), groups: new Set()
 }
 
 function complain(error) {
@@ -146,12 +147,14 @@ async function show(n) {
   app.wanted = n
   const data = await app.cache.get('bodies', n, B.BASE)
   if (app.wanted !== n) return
-  const frame = B.assemble(data, app.shapes, app.origin)
+  const frame = B.assemble(data, app.shapes, app.origin, app.hidden)
+  for (const g of data.group ?? []) app.groups.add(g)
   const [list, walls, contacts, bent] = await Promise.all([
     values(n, frame), wallsData(n),
     $('chains').checked && app.index.contacts > n ? app.cache.get('contacts', n, CONTACTS) : null,
     app.index.beams > n ? app.cache.get('beams', n, beams.NEEDS) : null
   ])
+  const moving = $('arrows').checked ? await app.cache.get('bodies', n, 'velocity') : null
   if (app.wanted !== n) return
   note(list)
   const rods = bent && beams.pieces(bent, app.field)
@@ -163,6 +166,8 @@ async function show(n) {
   view.walls.visible = $('walls').checked
   if (app.joints.length) B.showJoints(view, app.joints, frame, walls, app.origin, app.size)
   for (const j of [view.jointBalls, view.jointRods]) j.object.visible = $('joints').checked && j.count > 0
+  app.arrowsShown = moving ? B.showArrows(view, frame, moving.velocity, app.origin) : (view.arrows.resize(0), null)
+  groups(app, () => seek(app.frame))
   if (rods) beams.show(view, rods, app.origin, app.size)
   if (contacts) chainScale(app.chainsShown = B.showChains(view, contacts, Number(document.querySelector('#chains-above input').value), app.size, app.origin))
   else view.chains.resize(0)
@@ -318,7 +323,21 @@ function wire() {
   on('colour', 'onchange', recolour)
   on('map', 'onchange', recolour)
   on('bodies', 'onchange', () => view.setBodies($('bodies').value))
-  for (const id of ['walls', 'joints']) on(id, 'onchange', redo)
+  for (const id of ['walls', 'joints', 'arrows']) on(id, 'onchange', redo)
+  const dark = () => document.documentElement.classList.contains('dark')
+  view.ondraw = () => {
+    if (app.frame < 0) return
+    const canvas = $('axes'), ratio = window.devicePixelRatio, [w, h] = [190, 74]
+    canvas.width = w * ratio
+    canvas.height = h * ratio
+    app.overlay = overlay(canvas.getContext('2d'), view, app.times[app.frame] ?? 0, dark(), ratio)
+  }
+  view.onshot = (g, ratio) => {
+    g.save()
+    g.translate(14 * ratio, g.canvas.height - 86 * ratio)
+    overlay(g, view, app.times[app.frame] ?? 0, dark(), ratio)
+    g.restore()
+  }
   on('chains', 'onchange', () => {
     $('chains-above').hidden = !$('chains').checked
     $('bodies').value = $('chains').checked ? 'faint' : 'solid'
@@ -352,7 +371,7 @@ function wire() {
   on('fit', 'onclick', () => view.fit())
   on('shot', 'onclick', () => {
     const link = document.createElement('a')
-    link.href = view.screenshot()
+    link.href = view.screenshot(true)
     link.download = `${app.index.name}-${String(app.frame).padStart(6, '0')}.png`
     link.click()
   })
@@ -389,7 +408,7 @@ function wire() {
     Home: ['Home End', 'first and last frame', () => press('first')], End: [null, null, () => press('last')],
     f: ['F', 'show all', () => press('fit')],
     1: ['1 2 3', 'look along y, x, from above', () => look([0, -1, 0.02])], 2: [null, null, () => look([1, 0, 0.02])], 3: [null, null, () => look([0, -0.001, 1])],
-    x: ['X', 'cut plane', () => press('cut')], g: ['G', 'force chains', () => press('chains')], w: ['W', 'walls', () => press('walls')],
+    x: ['X', 'cut plane', () => press('cut')], g: ['G', 'force chains', () => press('chains')], v: ['V', 'velocities', () => press('arrows')], w: ['W', 'walls', () => press('walls')],
     s: ['S', 'save a picture', () => press('shot')], c: ['C', 'charts', () => press('charts-toggle')], t: ['T', 'light or dark', () => press('theme')],
     '?': ['?', 'these keys', () => press('help')],
     Escape: ['Esc', 'forget the picked body', () => { choose(null); $('keys').hidden = true }]

@@ -23,8 +23,7 @@ export function scale(app) {
   box.hidden = !app.data?.n && !app.beams?.values
   box.querySelector('h2').textContent = field.unit ? `${field.name} [${field.unit}]` : field.name
   const named = !!field.listed
-  for (const id of ['ticks', 'range']) $(id).hidden = named
-  box.querySelector('canvas').hidden = named
+  for (const id of ['ticks', 'range', 'bar', 'histogram']) $(id).hidden = named
   $('legend').hidden = !named
   if (named) {
     const words = app.words?.[field.listed] ?? []
@@ -38,7 +37,7 @@ export function scale(app) {
     return
   }
   if (!range) return
-  const g = box.querySelector('canvas').getContext('2d'), bytes = map($('map').value)
+  const g = $('bar').getContext('2d'), bytes = map($('map').value)
   for (let y = 0; y < 180; y++) {
     const k = Math.round((179 - y) / 179 * 255)
     g.fillStyle = `rgb(${bytes[4 * k]},${bytes[4 * k + 1]},${bytes[4 * k + 2]})`
@@ -52,8 +51,81 @@ export function scale(app) {
     mark.style.top = `${high > low ? 180 - (v - low) / (high - low) * 180 : 90}px`
     return mark
   }))
+  // As wide as the longest number, so that none is cut.
+  $('ticks').style.width = `${Math.max(0, ...[...$('ticks').children].map(m => m.offsetWidth)) + 2}px`
+  histogram(app.values, low, high)
   if (document.activeElement !== $('low')) $('low').value = short(low)
   if (document.activeElement !== $('high')) $('high').value = short(high)
+}
+
+// How many bodies have which value, beside the colours; those beyond an end count at the end.
+function histogram(values, low, high) {
+  const g = $('histogram').getContext('2d'), bins = new Array(36).fill(0)
+  g.clearRect(0, 0, 40, 180)
+  if (!(high > low)) return
+  for (const v of values ?? []) if (Number.isFinite(v)) bins[Math.max(0, Math.min(35, Math.floor((v - low) / (high - low) * 36)))]++
+  const most = Math.max(1, ...bins)
+  g.fillStyle = getComputedStyle(document.documentElement).getPropertyValue('--soft')
+  bins.forEach((n, k) => { const wide = n ? Math.max(1, 38 * n / most) : 0; g.fillRect(40 - wide, 175 - 5 * k, wide, 4) })
+}
+
+// Boxes for the groups that the frames have; `redo` shows the frame anew.
+export function groups(app, redo) {
+  const names = app.words?.groups ?? [], box = $('groups')
+  const present = [...app.groups].sort((a, b) => a - b)
+  $('shown').hidden = present.length < 2
+  if (box.children.length === present.length) return
+  box.replaceChildren(...present.map(k => {
+    const label = document.createElement('label'), input = document.createElement('input')
+    label.className = 'row'
+    input.type = 'checkbox'
+    input.checked = !app.hidden.has(k)
+    input.onchange = () => { input.checked ? app.hidden.delete(k) : app.hidden.add(k); redo() }
+    label.append(input, ` ${names[k] || '(none)'}`)
+    return label
+  }))
+}
+
+// Time, axes and a length: drawn over the picture, on a canvas of its own. `scale` is pixels per point.
+export function overlay(g, view, time, dark, scale = 1) {
+  const [w, h] = [190, 74]
+  g.save()
+  g.scale(scale, scale)
+  g.font = '12px system-ui, "DejaVu Sans", sans-serif'
+  const ink = dark ? '#e6ebf1' : '#1d2733'
+  // Axes as the eye has them.
+  const m = view.camera.matrixWorldInverse.elements, middle = [30, 40], reach = 22
+  const list = [['x', '#c8372d', 0], ['y', '#2a8f4f', 4], ['z', '#2f6fc0', 8]].map(([name, colour, k]) => ({ name, colour, x: m[k], y: -m[k + 1], away: m[k + 2] }))
+  for (const a of list.sort((p, q) => p.away - q.away)) {
+    g.strokeStyle = g.fillStyle = a.colour
+    g.lineWidth = 2
+    g.beginPath()
+    g.moveTo(...middle)
+    g.lineTo(middle[0] + reach * a.x, middle[1] + reach * a.y)
+    g.stroke()
+    g.textAlign = 'center'
+    g.textBaseline = 'middle'
+    g.fillText(a.name, middle[0] + (reach + 8) * a.x, middle[1] + (reach + 8) * a.y)
+  }
+  // A round length as it looks where the eye is turned to.
+  const height = view.canvas.clientHeight || 1
+  const away = view.camera.position.distanceTo(view.controls.target)
+  const metre = height / (2 * Math.tan(view.camera.fov * Math.PI / 360) * away)
+  const raw = 100 / metre, power = 10 ** Math.floor(Math.log10(raw))
+  const length = [5, 2, 1].find(k => k * power <= raw) * power
+  g.strokeStyle = g.fillStyle = ink
+  g.lineWidth = 2
+  const x = 76, y = h - 12, wide = length * metre
+  g.beginPath()
+  g.moveTo(x, y - 4); g.lineTo(x, y); g.lineTo(x + wide, y); g.lineTo(x + wide, y - 4)
+  g.stroke()
+  g.textAlign = 'left'
+  g.textBaseline = 'alphabetic'
+  const [unit, times] = length >= 1 ? ['m', 1] : length >= 0.01 ? ['cm', 100] : length >= 0.001 ? ['mm', 1000] : ['µm', 1e6]
+  g.fillText(`${Number((length * times).toPrecision(3))} ${unit}`, x, y - 8)
+  g.fillText(`t = ${time.toFixed(3)} s`, x, y - 26)
+  g.restore()
+  return { length, wide, w, h }
 }
 
 // Numbers of body `i` of the frame that is shown; `d` holds the arrays that only this card needs.

@@ -37,6 +37,7 @@ export function pick(frame, shapes, origin, direction, cut) {
   const o = origin.toArray(), d = direction.toArray(), { n, place, turn, shape } = frame
   const met = []
   for (let i = 0; i < n; i++) {
+    if (frame.absent?.[i]) continue
     const x = place[4 * i] - o[0], y = place[4 * i + 1] - o[1], z = place[4 * i + 2] - o[2], r = place[4 * i + 3]
     const m = x * d[0] + y * d[1] + z * d[2]
     const rest = r * r - (x * x + y * y + z * z - m * m)

@@ -53,6 +53,7 @@ export class View {
     this.jointUniforms = coloured([0.85, 0.33, 0.12])
     this.beamUniforms = coloured([0.24, 0.45, 0.62])
     this.trackUniforms = coloured([0.85, 0.33, 0.12])
+    this.arrowUniforms = coloured([0.85, 0.33, 0.12])
     this.scene = new THREE.Scene()
     this.casters = new THREE.Group()
     this.walls = new THREE.Group()
@@ -65,6 +66,7 @@ export class View {
     this.cloud = new make.Cloud(picture)
     this.chains = make.rods(this.chainUniforms)
     this.beams = make.rods(this.beamUniforms)
+    this.arrows = make.rods(this.arrowUniforms)
     // Before a rod in the same place.
     this.track = make.rods(this.trackUniforms, { polygonOffset: true, polygonOffsetFactor: -2, polygonOffsetUnits: -8 })
     const over = { depthTest: false, transparent: true }
@@ -75,7 +77,7 @@ export class View {
     this.casters.add(this.spheres.object, this.beams.object)
     this.groups = new Map([[0, this.spheres]])
     this.wallGroups = new Map()
-    this.scene.add(this.sky, this.casters, this.ground, this.walls, this.chains.object, this.track.object, this.jointRods.object, this.jointBalls.object)
+    this.scene.add(this.sky, this.casters, this.ground, this.walls, this.chains.object, this.arrows.object, this.track.object, this.jointRods.object, this.jointBalls.object)
     this.lightCamera = new THREE.OrthographicCamera(-1, 1, 1, -1, 0, 1)
     this.shadowTarget = this.target(2048, 2048, true)
     // A texture that is drawn into cannot be looked up at the same time: this one takes its place, of the same kind.
@@ -374,10 +376,22 @@ export class View {
   }
 
   // The picture as a PNG, drawn well, twice as fine as the screen.
-  screenshot() {
+  screenshot(words = false) {
     const [w, h] = [this.canvas.clientWidth, this.canvas.clientHeight]
     this.render(w, h, 2, 4, true)
-    const url = this.canvas.toDataURL('image/png')
+    if (!words) {
+      const url = this.canvas.toDataURL('image/png')
+      this.invalidate()
+      return url
+    }
+    // With what stands over it: time, axes, a length.
+    const whole = document.createElement('canvas')
+    whole.width = this.canvas.width
+    whole.height = this.canvas.height
+    const g = whole.getContext('2d')
+    g.drawImage(this.canvas, 0, 0)
+    this.onshot?.(g, whole.height / h)
+    const url = whole.toDataURL('image/png')
     this.invalidate()
     return url
   }
