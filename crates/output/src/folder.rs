@@ -39,6 +39,7 @@ const FILES: &[&str] = &[
     "contacts.pvd",
     "beams.pvd",
     "shapes.vtp",
+    "open_in_paraview.py",
     "joints.json",
     checkpoint::FILE,
     checkpoint::PREVIOUS,

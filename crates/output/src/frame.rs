@@ -9,6 +9,7 @@ use granum_engine::glam::DVec3;
 use granum_engine::{BodyKind, Shape, World};
 use rayon::prelude::*;
 
+use crate::loads::{Load, loads};
 use crate::vtk::{Array, Cells, PolyData, SCALAR, XYZ};
 
 /// Components of a quaternion, scalar first.
@@ -31,6 +32,9 @@ struct Taken {
     shape_id: u32,
     kind: u8,
     shape: u8,
+    force: [f32; 3],
+    torque: [f32; 3],
+    contacts: u32,
     /// Not a wall, nor a node of a beam.
     wanted: bool,
 }
@@ -44,9 +48,10 @@ pub struct BodiesTaken {
 }
 
 impl BodiesTaken {
-    /// As they are now.
-    pub fn of(world: &World) -> Self {
+    /// As they are now; `whole` if contacts are those of these bodies.
+    pub fn of(world: &World, whole: bool) -> Self {
         let b = &world.bodies;
+        let loads = if whole { loads(world) } else { Vec::new() };
         let take = |i: usize| {
             let (q, own) = (b.rotation[i].as_quat(), &world.shapes[b.shape[i].index()]);
             Taken {
@@ -64,6 +69,9 @@ impl BodiesTaken {
                 shape_id: b.shape[i].0,
                 kind: kind(b.kind[i]),
                 shape: shape(own),
+                force: load(&loads, i).force.as_vec3().to_array(),
+                torque: load(&loads, i).torque.as_vec3().to_array(),
+                contacts: load(&loads, i).contacts,
                 wanted: !world.is_wall(i) && b.kind[i] != BodyKind::Beam && !b.is_hole(i),
             }
         };
@@ -101,11 +109,18 @@ impl BodiesTaken {
             number("kind", &|b| b.kind.into()),
             number("shape", &|b| b.shape.into()),
             number("shape_id", &|b| b.shape_id),
+            vector("force", &|b| b.force),
+            vector("torque", &|b| b.torque),
+            number("coordination", &|b| b.contacts),
         ];
         data.words.clone_from(&self.words);
         data.time = Some(self.time);
         data
     }
+}
+
+fn load(loads: &[Load], i: usize) -> Load {
+    loads.get(i).copied().unwrap_or_default()
 }
 
 /// Semi-axes of an ellipsoid or a box, along the body's own x, y, z; the bounding radius thrice for other shapes.

@@ -22,6 +22,9 @@ use crate::vtk::{ImageData, PolyData};
 use crate::walls::Bounds;
 use crate::{beams, frame, joints, shapes, walls};
 
+/// The script that opens a run in ParaView.
+const PARAVIEW: &str = "open_in_paraview.py";
+
 /// What a file holds.
 enum Content {
     Bodies(BodiesTaken),
@@ -201,7 +204,7 @@ impl Frames {
             return Ok(false);
         }
         let mut entries = self.shape_entries(world);
-        self.add(&mut entries, world.time, "bodies", Content::Bodies(BodiesTaken::of(world)));
+        self.add(&mut entries, world.time, "bodies", Content::Bodies(BodiesTaken::of(world, whole)));
         self.add_walls(&mut entries, world);
         if !world.beams.is_empty() {
             self.add(&mut entries, world.time, "beams", Content::Poly(Box::new(beams::beams(world))));
@@ -272,6 +275,7 @@ impl Frames {
         self.shapes = world.shapes.len();
         let entry = |file: &str, content| Entry::File(self.folder.path().join(file), content);
         let mut entries = vec![entry("shapes.vtp", Content::Poly(Box::new(shapes::shapes(world))))];
+        entries.push(entry(PARAVIEW, Content::Text(include_str!("open_in_paraview.py").into())));
         if !world.joints.is_empty() {
             entries.push(entry("joints.json", Content::Text(shapes::joints(world))));
         }

@@ -32,6 +32,7 @@ pub mod frame;
 pub mod frames;
 pub mod health;
 pub mod joints;
+mod loads;
 pub mod memory;
 pub mod picture;
 pub mod planes;

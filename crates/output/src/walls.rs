@@ -1,4 +1,5 @@
-//! Walls, and free bodies that are not spheres, as polygons.
+//! Walls as polygons: what does not move freely and is no sphere. Free bodies are kept as poses, and their shapes once
+//! ([`crate::shapes`]).
 //!
 //! A half-space is drawn as a square that covers the scene: its size comes from where bodies, other walls and sources
 //! are at the start of the run.
@@ -42,11 +43,10 @@ impl Bounds {
     }
 }
 
-/// All bodies that are not spheres, as polygons with the fields of their bodies on the faces.
+/// All walls, as polygons with the fields of their bodies on the faces.
 pub fn walls(world: &World, bounds: &Bounds) -> PolyData {
     let b = &world.bodies;
-    let mut order: Vec<usize> =
-        (0..b.len()).filter(|&i| world.shapes[b.shape[i].index()] != Shape::Sphere).collect();
+    let mut order: Vec<usize> = (0..b.len()).filter(|&i| world.is_wall(i) && !b.is_hole(i)).collect();
     order.sort_unstable_by_key(|&i| b.id[i]);
     let (mut points, mut polys, mut body_of_face) = (Vec::new(), Vec::new(), Vec::new());
     let detail = Detail::for_bodies(order.len());

@@ -120,7 +120,7 @@ fn changed_frames_are_read_or_refused() {
     let world = world(Method::Dem);
     let mut files = Vec::new();
     for data in [
-        granum_output::frame::BodiesTaken::of(&world).points(),
+        granum_output::frame::BodiesTaken::of(&world, true).points(),
         granum_output::frame::contacts(&world),
         granum_output::beams::beams(&world),
     ] {

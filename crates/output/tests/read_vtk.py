@@ -21,7 +21,7 @@ from vtkmodules.vtkIOXML import vtkXMLImageDataReader, vtkXMLPolyDataReader
 
 BODIES = {
     "radius": 1, "diameter": 1, "velocity": 3, "speed": 1, "angular_velocity": 3, "quaternion": 4,
-    "mass": 1, "id": 1, "material": 1, "group": 1, "kind": 1, "shape": 1, "shape_id": 1,
+    "mass": 1, "id": 1, "material": 1, "group": 1, "kind": 1, "shape": 1, "shape_id": 1, "force": 3, "torque": 3, "coordination": 1,
 }
 POSES = {"wall_position": 3, "wall_quaternion": 4, "wall_radius": 1, "wall_id": 1, "wall_material": 1, "wall_shape_id": 1}
 WALLS = {"id": 1, "material": 1, "group": 1, "kind": 1, "shape": 1, "velocity": 3}
@@ -149,6 +149,12 @@ def check_weights(contacts, bodies, gravity):
         mass, body = fields.GetArray("mass").GetTuple(i)[0], fields.GetArray("id").GetTuple(i)[0]
         force = contact_force(contacts, body)
         wrong = math.hypot(force[0], force[1], force[2] - mass * gravity)
+        own = fields.GetArray("force").GetTuple(i)
+        off = math.hypot(*(a - b for a, b in zip(own, force)))
+        check(off < 1e-5 * heaviest * gravity, f"body {body}: its force is {own}, that of its contacts {force}")
+        turns = math.hypot(*fields.GetArray("torque").GetTuple(i))
+        check(turns < 2e-3 * heaviest * gravity, f"body {body} rests, and a torque of {turns} N m acts on it")
+        check(fields.GetArray("coordination").GetTuple(i)[0] >= 1, f"body {body} touches nothing")
         check(mass == 0 or wrong < 2e-3 * heaviest * gravity, f"body {body}: its contacts carry {force}, mass {mass}")
 
 

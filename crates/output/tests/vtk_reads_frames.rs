@@ -99,6 +99,35 @@ fn vtk_finds_weights_and_mass() {
     script(&python, &[folder.path(), Path::new("-"), Path::new("9.81")]);
 }
 
+/// The script in the run folder puts shapes where their bodies are, and walls are a file of their own.
+#[test]
+fn the_script_for_paraview_puts_shapes_in_their_places() {
+    let Some(python) = python_or_skip() else { return };
+    let temporary = tempfile::tempdir().unwrap();
+    let folder = RunFolder::create(&temporary.path().join("run"), false).unwrap();
+    let mut world = World::new(Settings::default());
+    let stone = Material { name: "stone".into(), density: 2000.0, friction: 0.6, restitution: 0.0 };
+    let stone = world.add_material(stone);
+    let plane = world.add_shape(Shape::Plane);
+    world.add(Body::fixed(plane, f64::INFINITY, stone, DVec3::ZERO));
+    let box_ = Shape::Cuboid { half: DVec3::new(0.3, 0.2, 0.1) };
+    let shape = world.add_shape(box_.clone());
+    // One as it is, one turned a quarter about z and twice as large, one ball.
+    world.add(Body::of(shape, &box_, 1.0, 2000.0, stone).at(DVec3::new(1.0, 0.0, 5.0)));
+    let turn = DQuat::from_rotation_z(std::f64::consts::FRAC_PI_2);
+    let turned =
+        Body::of(shape, &box_, 2.0, 2000.0, stone).at(DVec3::new(-1.0, 0.0, 5.0)).with_rotation(turn);
+    world.add(turned);
+    world.add(Body::sphere(0.1, 2000.0, stone, DVec3::new(0.0, 0.0, 1.0)));
+    let mut frames = Frames::new(&folder, &world, false);
+    frames.write(&world).unwrap();
+    frames.settle().unwrap();
+    let output = Command::new(python).arg(folder.path().join("open_in_paraview.py")).output().unwrap();
+    let said = String::from_utf8_lossy(&output.stdout) + String::from_utf8_lossy(&output.stderr);
+    let expected = "3 bodies, 2 of them shapes within -1.40000 1.30000 -0.60000 0.60000 4.80000 5.20000; 1 polygons of walls";
+    assert!(said.contains(expected), "{said}");
+}
+
 #[test]
 fn vtk_reads_what_was_written() {
     let Some(python) = python_or_skip() else { return };
