@@ -4,6 +4,8 @@ use std::path::PathBuf;
 
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
 
+use crate::import::ImportArgs;
+
 /// Simulates many bodies that touch, slide and stick.
 #[derive(Debug, Parser)]
 #[command(name = "granum", version, arg_required_else_help = true)]
@@ -38,6 +40,8 @@ pub(crate) enum Command {
     Info(InfoArgs),
     /// Write the last state of a run, or of a checkpoint, as the start of another run.
     Export(ExportArgs),
+    /// Take over a file of another program: a LIGGGHTS or LAMMPS deck, a data or dump file, a clump, a URDF or MJCF robot.
+    Import(ImportArgs),
     /// Fit a set of spheres to a mesh: a table, a report and a picture.
     Spheres(SpheresArgs),
     /// List parts of a tracked vehicle, or write one as an STL file.

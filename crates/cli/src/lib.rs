@@ -15,11 +15,13 @@
 mod args;
 mod bench;
 mod check;
+mod check_machine;
 mod device;
 mod error;
 mod examples;
 mod export;
 mod find;
+mod import;
 mod info;
 mod parts;
 mod plot;
@@ -65,6 +67,7 @@ pub fn main(args: impl IntoIterator<Item = OsString>) -> u8 {
         Command::Examples(args) => examples::examples(&args),
         Command::Schema => schema::schema(),
         Command::Export(args) => export::export(&args),
+        Command::Import(args) => import::import(&args),
         Command::View(args) => view::view(&args),
         Command::Devices(args) => device::devices(&args),
         Command::Bench(args) => bench::bench(&args),

@@ -204,6 +204,14 @@ fn include(
             return Ok(());
         }
     };
+    let (content, remarks) = match source.as_scene(content) {
+        Ok(found) => found,
+        Err((message, help)) => {
+            document.fail(&at_file, message, help);
+            return Ok(());
+        }
+    };
+    document.notes.extend(remarks);
     chain.count += 1;
     if chain.count > MOST_FILES {
         document.fail(&at_file, format!("more than {MOST_FILES} files are included"), "include fewer");

@@ -2,6 +2,8 @@
 
 use std::path::{Component, Path, PathBuf};
 
+use granum_import::{Kind, RobotOptions};
+
 use crate::{LARGEST_FILE, examples};
 
 /// A file of a scene.
@@ -28,6 +30,23 @@ impl Source {
     /// The folder of the file.
     pub(super) fn folder(&self) -> PathBuf {
         self.path.parent().unwrap_or(Path::new("")).to_owned()
+    }
+
+    /// The scene that the content of this file is: itself, or made from a robot (URDF, MJCF), with what is to be said of that.
+    pub(super) fn as_scene(&self, content: String) -> Result<(String, Vec<String>), (String, String)> {
+        let file = self.path.file_name().map_or_else(String::new, |n| n.to_string_lossy().into_owned());
+        if !granum_import::is_robot(&file) {
+            return Ok((content, Vec::new()));
+        }
+        let options = RobotOptions { standalone: false, ..RobotOptions::default() };
+        let folder = self.folder();
+        let made = match Kind::guess(&self.path, &content) {
+            Kind::Urdf => granum_import::urdf(&self.name, &content, &folder, &options),
+            _ => granum_import::mjcf(&self.name, &content, &folder, &options),
+        };
+        let made = made.map_err(|e| (e.message, e.help))?;
+        let told = made.report.words();
+        Ok((made.scene, told.lines().map(|l| l.trim().to_owned()).collect()))
     }
 
     /// Whether both are the same file.
