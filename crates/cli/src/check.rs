@@ -13,7 +13,7 @@ use granum_scene::rules_in_words;
 use crate::args::SceneArgs;
 use crate::error::Error;
 use crate::find::{self, Found};
-use crate::{complain, say};
+use crate::{check_machine, complain, say};
 
 /// Loads the scene and describes it.
 pub(crate) fn check(args: &SceneArgs) -> Result<u8, Error> {
@@ -80,6 +80,7 @@ pub(crate) fn describe(found: &Found) {
         number(BodyKind::Kinematic),
         number(BodyKind::Fixed)
     );
+    check_machine::mass(world);
     if !world.beams.is_empty() {
         let (beams, elements) = (world.beams.len(), world.beams.elements());
         say!("  beams      {beams} with {elements} elements, {} spheres for contact", number(BodyKind::Beam));
@@ -96,6 +97,7 @@ pub(crate) fn describe(found: &Found) {
         say!("  material   {name}: {density} kg/m3, friction {}, restitution {}", m.friction, m.restitution);
     }
     placed(found);
+    check_machine::joints(found);
     for source in &world.sources {
         let amount = match source.amount {
             _ if source.is_endless() => "bodies until the end".into(),

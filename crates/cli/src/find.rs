@@ -90,10 +90,16 @@ pub(crate) fn example(name: &str) -> Option<&'static Example> {
     granum_scene::examples().iter().find(|e| e.name == name)
 }
 
+/// The example whose name is nearly this one.
+pub(crate) fn near_example(name: &str) -> Option<&'static str> {
+    let names = granum_scene::examples().iter().map(|e| e.name);
+    names.min_by_key(|n| distance(n, name)).filter(|n| distance(n, name) <= 2)
+}
+
 /// What to say of a name that is neither a scene file nor an example.
 pub fn not_found(name: &str) -> String {
     let names: Vec<&str> = granum_scene::examples().iter().map(|e| e.name).collect();
-    let near = names.iter().min_by_key(|n| distance(n, name)).filter(|n| distance(n, name) <= 2);
+    let near = near_example(name);
     // A path was meant, not the name of an example.
     if near.is_none() && (name.contains('/') || name.ends_with(".toml")) {
         return format!("there is no scene file {name}; `granum examples` lists the examples");

@@ -24,12 +24,24 @@ pub(crate) fn info(args: &InfoArgs) -> Result<u8, Error> {
         checkpoint(path)?;
     } else if !path.exists() && find::example(&args.what).is_none() && args.what.contains('/') {
         return Err(find::not_a_run(path));
+    } else if !path.exists() && find::example(&args.what).is_none() {
+        return Err(nothing_there(&args.what));
     } else {
         let found = find::scene(&args.what, &Changes::default())?;
         check::warn(&found);
         check::describe(&found);
     }
     Ok(0)
+}
+
+/// What to say of a word that is nothing that can be described.
+fn nothing_there(what: &str) -> Error {
+    let example =
+        find::near_example(what).map_or(String::new(), |near| format!(" Did you mean the example {near}?"));
+    Error::BadInput(format!(
+        "there is no {what}: `granum info` takes a run folder (for example runs/silo), a scene file (.toml), a frame (.vtp), a \
+         checkpoint (.granum) or the name of an example.{example}"
+    ))
 }
 
 fn run_folder(path: &Path) -> Result<(), Error> {

@@ -182,3 +182,26 @@ fn a_confined_column_has_no_angle() {
     assert!(last[1] > 0.1 && last[2].is_nan() && last[3].is_nan(), "{last:?}");
     assert!(said.err.contains("probe `heap` has no answer at the end: "), "{said:?}");
 }
+
+/// `check` lists mass, joints, what they leave free and how motors begin; `info` says what it takes.
+#[test]
+fn check_lists_the_machine() {
+    let said = granum(&["check", "four_bar"]);
+    assert_eq!(said.code, 0, "{said:?}");
+    for part in [
+        "  mass       ",
+        "degrees of freedom of 3 bodies in 4 joints at the start",
+        "  joint      ",
+        "revolute, ",
+    ] {
+        assert!(said.out.contains(part), "{part}\n{}", said.out);
+    }
+    let said = granum(&["info", "nowhere"]);
+    assert_eq!(said.code, 2);
+    assert!(
+        said.err.contains("a run folder (for example runs/silo), a scene file")
+            && said.err.contains("checkpoint"),
+        "{}",
+        said.err
+    );
+}

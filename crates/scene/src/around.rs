@@ -123,6 +123,7 @@ pub(crate) fn place(
         ("start", table.start.is_some()),
         ("end", table.end.is_some()),
         ("points", table.points.is_some()),
+        ("rounding", table.rounding.is_some()),
         ("grid", table.grid.is_some()),
     ];
     for (key, _) in given.into_iter().filter(|g| g.1) {

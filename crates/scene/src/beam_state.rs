@@ -16,7 +16,8 @@ use crate::locate::join;
 use crate::schema::Beam;
 
 /// Keys that say where beams are; `nodes` stands for all of them.
-const PLACES: [&str; 7] = ["start", "end", "points", "grid", "around", "velocity", "angular_velocity"];
+const PLACES: [&str; 8] =
+    ["start", "end", "points", "rounding", "grid", "around", "velocity", "angular_velocity"];
 
 /// The beams of a table that gives their nodes.
 pub(crate) fn from_nodes(

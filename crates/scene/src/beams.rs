@@ -8,13 +8,13 @@ use granum_engine::{BodyId, BodyKind};
 use crate::around;
 use crate::beam_state::{from_nodes, set_state};
 use crate::build::{Builder, most_bodies};
-use crate::full_beams;
 use crate::locate::join;
 use crate::memory;
 use crate::probes::body_of;
 use crate::schema::{Beam, BeamIntegrator, BeamKind, File, Hold, Method};
 use crate::shape::vec3;
 use crate::units::Pressure;
+use crate::{corners_of_beams, full_beams};
 
 /// Where the beams of a table are: the first of them and how many.
 pub(crate) struct NamedBeam {
@@ -26,6 +26,9 @@ pub(crate) struct NamedBeam {
 /// Bytes of a sphere of a beam with its contacts, and of an element, in all arrays of the engine.
 const BYTES_PER_SPHERE: f64 = 2450.0;
 const BYTES_PER_ELEMENT: f64 = 1000.0;
+
+/// Strain at a corner that is worth a word.
+const NOTABLE_STRAIN: f64 = 0.02;
 
 /// Share of the highest frequencies that the implicit integrator keeps.
 const RHO: f64 = 0.8;
@@ -244,6 +247,20 @@ fn corners(b: &mut Builder, table: &Beam, path: &str) -> Option<Vec<DVec3>> {
             return None;
         }
     }
+    if let Some(rounding) = table.rounding {
+        if table.points.is_none() {
+            let message = "`rounding` is for the corners of `points`";
+            b.problems.add_at_key(&join(path, "rounding"), message, "a straight beam has none: remove it");
+            return None;
+        }
+        return match corners_of_beams::rounded(&corners, rounding.0) {
+            Ok(round) => Some(round),
+            Err((message, help)) => {
+                b.problems.add(&join(path, "rounding"), message, help);
+                None
+            }
+        };
+    }
     Some(corners)
 }
 
@@ -285,7 +302,17 @@ fn nodes(b: &mut Builder, table: &Beam, beam: &EngineBeam, path: &str) -> Option
         };
         (corners[at] + direction(at) * x, tangent * ratio)
     });
-    Some((length, nodes.collect()))
+    let nodes: Nodes = nodes.collect();
+    let strain = corners_of_beams::strain(&nodes, length, ratio);
+    if strain > NOTABLE_STRAIN {
+        let name = table.name.as_ref().map_or_else(|| "a beam".to_owned(), |n| format!("the beam `{n}`"));
+        b.warnings.push(format!(
+            "{name} begins with a strain of {:.0} % at a corner of its line, and will spring; round its corners with `rounding`, or \
+             take more elements",
+            100.0 * strain
+        ));
+    }
+    Some((length, nodes))
 }
 
 /// Whether so many copies of a beam are a number that can be computed with.

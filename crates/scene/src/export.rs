@@ -78,9 +78,10 @@ pub fn as_scene(text: &str, world: &World) -> Result<String, SceneError> {
     crate::forces::go_on(&mut table, world);
     set_beams(&mut table, &builder.beams, world);
     let placed = placed(&builder, world, &file)?;
-    for key in ["fills", "placed", "expect"] {
+    for key in ["fills", "expect"] {
         table.remove(key);
     }
+    let placed = [still_fixed(&mut table), placed].concat();
     set_sources(&mut table, world);
     let title = table.get("title").and_then(Value::as_str).unwrap_or_default();
     let title = format!("{title}, from t = {} s", (world.time * 1e9).round() / 1e9)
@@ -194,6 +195,12 @@ fn placed(builder: &Builder, world: &World, file: &schema::File) -> Result<Vec<V
         Value::Table(table)
     });
     Ok(made.collect())
+}
+
+/// The placed grains that do not move, as the scene has them.
+fn still_fixed(table: &mut Table) -> Vec<Value> {
+    let Some(Value::Array(placed)) = table.remove("placed") else { return Vec::new() };
+    placed.into_iter().filter(|p| p.get("kind").and_then(Value::as_str) == Some("fixed")).collect()
 }
 
 /// What sources have still to pour.

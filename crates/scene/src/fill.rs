@@ -29,6 +29,11 @@ const LARGE: f64 = 4.0;
 /// Spacing of a lattice unless given, in radii.
 const SPACING: f64 = 2.02;
 
+/// Part of what has found room that will find room again: a grain that fails between others is not tried again.
+const SAFELY: f64 = 0.95;
+/// Most places of a lattice that are counted for a message.
+const MOST_COUNTED: f64 = 2e6;
+
 /// What a random fill aims at.
 #[derive(Clone, Copy)]
 enum Goal {
@@ -120,12 +125,47 @@ pub(crate) fn add_fill(b: &mut Builder, fill: &Fill, index: usize) {
     let share = 100.0 * placed / requested;
     if share < 99.5 || spheres.is_empty() {
         let digits = if unit == "kg" { 4 } else { 0 };
+        let remedy = what_would(fill, &place, placed, requested, grain.largest(sizes.limits().1));
         b.warnings.push(format!(
-            "fill `{name}`: only {placed:.digits$} of {requested:.digits$} {unit} found room ({share:.1} %); enlarge the region, or \
-             use lattice = \"hexagonal\", which packs denser than chance"
+            "fill `{name}`: only {placed:.digits$} of {requested:.digits$} {unit} found room ({share:.1} %); {remedy}"
         ));
     }
     b.placed.push(Placed { what: name, requested, placed, unit });
+}
+
+/// What a fill would need for all that it was asked for: chance fills a region to about the same fraction, whatever its size.
+fn what_would(fill: &Fill, place: &Region, placed: f64, requested: f64, largest: f64) -> String {
+    let mut ways = Vec::new();
+    if placed > 0.0 {
+        let factor = requested / placed;
+        ways.push(format!("a region {:.2} times as large", 1.1 * factor));
+        if let Some(radius) = fill.radius.filter(|_| fill.count.is_some()) {
+            ways.push(format!("radius = {:.3e}", 0.97 * radius.0 / factor.cbrt()));
+        }
+        let key = if fill.count.is_some() {
+            "count"
+        } else if fill.mass.is_some() {
+            "mass"
+        } else {
+            "fraction"
+        };
+        let most = match fill.fraction {
+            Some(fraction) => format!("{:.3}", SAFELY * fraction * placed / requested),
+            None if fill.count.is_some() => format!("{}", (SAFELY * placed).floor()),
+            None => format!("{:.4}", SAFELY * placed),
+        };
+        ways.push(format!("{key} = {most}"));
+    }
+    let spacing = SPACING * largest;
+    let (min, max) = place.bounds();
+    if fill.lattice.is_none() && ((max - min) / spacing).max(DVec3::ONE).element_product() < MOST_COUNTED {
+        let room = lattice_points(place, Lattice::Hexagonal, spacing, largest).len();
+        ways.push(format!("lattice = \"hexagonal\" (room for {room} of the largest)"));
+    }
+    if ways.is_empty() {
+        return "enlarge the region, or take smaller grains".into();
+    }
+    format!("what would: {}", ways.join(", or "))
 }
 
 /// Adds the grains to the world; returns the largest speed.

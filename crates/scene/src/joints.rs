@@ -18,7 +18,7 @@ use crate::joint_drives::{brakes, limits, motor_limit, motors, springs};
 use crate::locate::join;
 use crate::probes::body_of;
 use crate::schema::{File, Frame, Joint};
-use crate::shape::{unit, vec3};
+use crate::shape::{SIDES, unit, vec3};
 
 /// Error up to which a joint fits [m], [rad]; the first step takes it back.
 const FITS: f64 = 1e-6;
@@ -30,6 +30,7 @@ pub(crate) fn add_joints(b: &mut Builder, file: &File) {
     for (i, joint) in file.joints.iter().enumerate() {
         let path = format!("joints[{i}]");
         if let Some(made) = joint_of(b, joint, &path) {
+            keep_sides_apart(b, joint, &made);
             b.world.add_joint(made, joint.touch);
             paths.push(path);
         }
@@ -221,6 +222,10 @@ fn bodies_of(b: &mut Builder, joint: &Joint, path: &str) -> Option<(Option<BodyI
         if name == "world" && !known {
             return Some(None);
         }
+        // The sides of a container move as one, so any of them holds the joint.
+        if let Some(side) = sides_of(b, name).first().filter(|_| !known) {
+            return Some(Some(*side));
+        }
         body_of(b, name, &format!("{path}[{k}]")).map(Some)
     };
     let (one, other) = match joint.bodies.as_slice() {
@@ -255,6 +260,22 @@ fn bodies_of(b: &mut Builder, joint: &Joint, path: &str) -> Option<(Option<BodyI
         return None;
     }
     Some((one, other))
+}
+
+/// The sides of a container that does not move freely, which are bodies of their own.
+fn sides_of(b: &Builder, name: &str) -> Vec<BodyId> {
+    let is_side = |label: &str| SIDES.iter().any(|(_, side, _)| label == format!("{side} of `{name}`"));
+    b.named.iter().filter(|n| is_side(&n.label)).map(|n| n.id).collect()
+}
+
+/// A joint keeps its two bodies from touching; where one is a container, all of its sides.
+fn keep_sides_apart(b: &mut Builder, joint: &Joint, made: &EngineJoint) {
+    for (name, other) in joint.bodies.iter().rev().zip([made.a.body, made.b.body]) {
+        let (Some(other), false) = (other, joint.touch) else { continue };
+        for side in sides_of(b, name) {
+            b.world.keep_apart(side, other);
+        }
+    }
 }
 
 /// The author's frame of a body in the world.

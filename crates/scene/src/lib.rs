@@ -8,8 +8,9 @@
 //! | `include/` | files in files: parameters, arithmetic, includes with a name, a place and a mirror |
 //! | `belts/` | belts, chains and tracks: from wheels to links and pins |
 //! | `structure` | keys, types, units and ranges, judged by the JSON Schema |
+//! | `second_look` | what else is wrong with a scene whose structure is wrong |
 //! | `check`, `overlap`, `remarks` | what concerns several tables; warnings |
-//! | `build` | the world; with `solids`, `shape`, `named` (shapes with names, compounds), `weight`, `motion`, `joints`, `beams`, `forces`, `around`, `fill`, `grains` (regions, sizes, sources), `places`, `probes`, `patterns`, `expect` |
+//! | `build` | the world; with `solids`, `shape`, `named` (shapes with names, compounds), `weight`, `motion`, `joints`, `beams`, `corners_of_beams`, `forces`, `around`, `fill`, `grains` (regions, sizes, sources), `places`, `probes`, `patterns`, `expect` |
 //! | `export` | the state of a world as CSV or as a scene |
 //! | [`mesh`], [`parts`] | meshes and sphere sets from files; parts of a tracked vehicle, drawn by rule |
 //! | `units`, `error`, `examples`, [`memory`] | quantities, messages, the scenes that come with Granum, what the machine can hold |
@@ -21,6 +22,7 @@ mod belts;
 mod build;
 mod check;
 mod copies;
+mod corners_of_beams;
 mod dem;
 mod error;
 mod examples;
@@ -56,6 +58,7 @@ mod places;
 mod probes;
 mod remarks;
 mod schema;
+mod second_look;
 mod settings;
 mod shape;
 mod solids;
@@ -306,7 +309,10 @@ fn read_document(
     Problems::after(&document, of_format.cloned().collect()).into_result()?;
     let mut problems = Problems::after(&document, failures);
     structure::check(&SCHEMA, &Value::Table(document.table.clone()), "", &mut problems);
-    problems.into_result()?;
+    if !problems.is_empty() {
+        second_look::look(&document, &SCHEMA, problems).into_result()?;
+        return Err(SceneError::one(name, "the scene is wrong", "report this"));
+    }
 
     let file = schema::File::deserialize(document.table.clone())
         .map_err(|e| SceneError::one(name, e.message(), "compare with the format's schema"))?;

@@ -199,9 +199,9 @@ fn line_and_column(text: &str, offset: usize) -> String {
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Raw {
     pub(crate) path: String,
-    key: bool,
-    message: String,
-    help: String,
+    pub(crate) key: bool,
+    pub(crate) message: String,
+    pub(crate) help: String,
 }
 
 impl Raw {
@@ -255,6 +255,17 @@ impl<'a> Problems<'a> {
     pub(crate) fn named_shapes(&self) -> Vec<String> {
         let shapes = self.document.table.get("shapes").and_then(toml::Value::as_table);
         shapes.map(|t| t.keys().cloned().collect()).unwrap_or_default()
+    }
+
+    /// What was found so far.
+    pub(crate) fn found(&self) -> &[Raw] {
+        &self.found
+    }
+
+    /// Keeps of the problems from the `from`th on what `keep` makes of them.
+    pub(crate) fn keep_from(&mut self, from: usize, keep: impl Fn(&Raw) -> Option<Raw>) {
+        let tail = self.found.split_off(from.min(self.found.len()));
+        self.found.extend(tail.iter().filter_map(keep));
     }
 
     /// How many there are.

@@ -6,11 +6,12 @@ use granum_engine::glam::{DQuat, DVec3};
 use granum_engine::random::Random;
 use granum_engine::terrain::Sizes;
 use granum_engine::terrain::grain;
+use granum_engine::{Body, BodyKind};
 use toml::Value;
 
 use crate::build::{Builder, most_bodies};
 use crate::locate::{Document, join};
-use crate::schema::Places;
+use crate::schema::{PlacedKind, Places};
 use crate::{LARGEST_FILE, Placed};
 
 /// What the numbers of a row are; the first four must be there.
@@ -125,9 +126,21 @@ pub(crate) fn add_places(b: &mut Builder, places: &Places, index: usize) {
         let body =
             grain::body(&b.world.shapes, variant, n[3], (density, material), at, &mut Random::new(0, 0));
         let velocity = DVec3::new(n[8], n[9], n[10]);
-        b.note_sizes(&Sizes::single(n[3]), velocity);
         let spin = DVec3::new(n[11], n[12], n[13]);
-        b.world.add(body.with_rotation(rotation).with_velocity(velocity).with_ang_vel(spin).in_group(group));
+        let body = body.with_rotation(rotation).in_group(group);
+        if places.kind == PlacedKind::Fixed {
+            if velocity != DVec3::ZERO || spin != DVec3::ZERO {
+                let message = "fixed grains have no velocity";
+                b.problems.add(&place, message, "leave the columns vx to wz out, or kind = \"fixed\"");
+                return;
+            }
+            let (inv_mass, inv_inertia_body) = (0.0, DVec3::ZERO);
+            let inradius = f64::INFINITY;
+            b.world.add(Body { kind: BodyKind::Fixed, inv_mass, inv_inertia_body, inradius, ..body });
+            continue;
+        }
+        b.note_sizes(&Sizes::single(n[3]), velocity);
+        b.world.add(body.with_velocity(velocity).with_ang_vel(spin));
     }
     let placed = rows.len() as f64;
     b.placed.push(Placed { what: join("", &name), requested: placed, placed, unit: "bodies" });

@@ -3,14 +3,18 @@
 use granum_engine::dem::LawKind;
 
 use crate::build::Builder;
-use crate::schema::{Beam, BeamKind, File, Material, Method, Pair, Solver};
+use crate::schema::{Beam, BeamKind, File, Formula, Material, Method, Pair, Solver};
 
 /// Difference of speed along what a joint holds that is worth a word [m/s], [rad/s].
 const AGREES: f64 = 1e-6;
 
+/// Angular speed above which a formula without a unit is doubted [rad/s].
+const FAST_TURN: f64 = 50.0;
+
 /// Adds warnings about what is written and has no effect.
 pub(crate) fn remark(b: &mut Builder, file: &File) {
     unread(b, file);
+    without_units(b, file);
     if !file.assemble && b.chosen.is_none() {
         velocities(b);
     }
@@ -96,6 +100,34 @@ fn unread(b: &mut Builder, file: &File) {
         };
         for (name, m) in file.materials.iter().filter(|(name, _)| !of_beam(name)) {
             say(format!("material `{name}`"), names(&of_material(m)[..2]), why);
+        }
+    }
+}
+
+/// Formulas of angular speed that give so much in rad/s that rpm or deg/s may be meant. A parameter or a quantity with a unit stands
+/// in brackets by now, so what has brackets around a number is not doubted.
+fn without_units(b: &mut Builder, file: &File) {
+    let motors = file.joints.iter().filter_map(|j| {
+        Some((format!("the motor of joint `{}`", j.name), j.motor.as_ref()?.speed.as_ref()?))
+    });
+    let solids = file.walls.iter().chain(&file.bodies).filter_map(|s| {
+        let name = s.name.as_deref().unwrap_or("a wall");
+        Some((format!("the motion of `{name}`"), s.motion.as_ref()?.rotate.as_ref()?.speed.as_ref()?))
+    });
+    for (what, formula) in motors.chain(solids).collect::<Vec<_>>() {
+        let Formula::Text(text) = formula else { continue };
+        let Ok(track) = crate::motion::parse_formula(text) else { continue };
+        let times = (0..=100).map(|k| b.duration * f64::from(k) / 100.0);
+        let most = times.map(|t| track.value(t).abs()).fold(0.0, f64::max);
+        let has_unit = text
+            .split('(')
+            .skip(1)
+            .any(|rest| rest.split(')').next().is_some_and(|inner| inner.trim().parse::<f64>().is_ok()));
+        if most > FAST_TURN && !has_unit && !text.contains("pi") {
+            b.warnings.push(format!(
+                "{what}: `{text}` is in rad/s, up to {:.0} rpm; write a unit if another is meant, as in \"180 rpm*ramp(t)\"",
+                most * 30.0 / std::f64::consts::PI
+            ));
         }
     }
 }

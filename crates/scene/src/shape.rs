@@ -105,7 +105,12 @@ pub(crate) fn check_keys(solid: &Solid, path: &str, problems: &mut Problems) {
             problems.add_at_key(
                 &join(path, key),
                 format!("{} has no `{key}`", with_article(shape)),
-                format!("{} takes {all}", with_article(shape)),
+                match (known, key) {
+                    (Shape::Plane, "size" | "min" | "max" | "radius" | "thickness") => {
+                        "a plane has no end; a plate is shape = \"box\" with size = [length, width, thickness], and fixed under [[walls]]".into()
+                    }
+                    _ => format!("{} takes {all}", with_article(shape)),
+                },
             );
         }
         if !is_given && needed.contains(&key) {

@@ -53,7 +53,7 @@ fn mistakes_of_joints_are_found_at_their_place() {
         (end, "brake = {}", "s:26:9: ", "holds nothing"),
         (kind, "kind = \"gear\"\njoints = [\"j\"]", "s:22:1: ", "needs `joints` and `factors`"),
         (bodies, "[]", "s:25:10: ", "joint `j` ties two bodies, not 0"),
-        (kind, "kind = \"hinge\"", "s:24:8: ", "`kind`"),
+        (kind, "kind = \"hinged\"", "s:24:8: ", "did you mean `hinge`?"),
         (kind, "kind = \"distance\"", "s:22:1: ", "needs `position_b`"),
         (kind, "kind = \"universal\"", "s:22:1: ", "needs `second_axis`"),
         (kind, "kind = \"spring\"\nposition_b = [1, 0, 0]", "s:22:1: ", "this spring does nothing"),

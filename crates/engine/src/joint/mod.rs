@@ -44,16 +44,20 @@ use spring::Spring;
 #[serde(rename_all = "lowercase")]
 pub enum JointKind {
     /// A ball joint.
+    #[serde(alias = "ball")]
     Spherical,
     /// A cross: turning about two axes.
     Universal,
     /// A hinge.
+    #[serde(alias = "hinge")]
     Revolute,
     /// A hinge that slides along its axis.
     Cylindrical,
     /// A slider.
+    #[serde(alias = "slider")]
     Prismatic,
     /// Nothing.
+    #[serde(alias = "weld")]
     Fixed,
     /// Two points at a distance.
     Distance,

@@ -5,6 +5,7 @@ pub mod assemble;
 mod beams;
 mod energy;
 mod hash;
+pub mod mobility;
 pub mod outside;
 pub mod restore;
 pub mod shared;

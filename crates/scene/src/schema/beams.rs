@@ -55,6 +55,9 @@ pub(crate) struct Beam {
     pub(crate) end: Option<[Length; 3]>,
     /// Corners of a line along which the beam lies at the start, instead of `start` and `end`. Its natural shape is straight.
     pub(crate) points: Option<Vec<[Length; 3]>>,
+    /// Radius to which the corners of `points` are rounded; a beam that starts around a sharp corner starts stretched.
+    #[schemars(extend("exclusiveMinimum" = 0))]
+    pub(crate) rounding: Option<Length>,
     /// Length without load; that of the line unless given. Beams around a ball need it.
     #[schemars(extend("exclusiveMinimum" = 0))]
     pub(crate) length: Option<Length>,

@@ -68,6 +68,15 @@ pub(crate) enum GrainShape {
     Rock,
 }
 
+/// Whether placed grains move.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+pub(crate) enum PlacedKind {
+    #[default]
+    Dynamic,
+    Fixed,
+}
+
 /// Grains at given places, as `granum export` writes them.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
@@ -78,6 +87,9 @@ pub(crate) struct Places {
     pub(crate) material: String,
     /// Name of the grain under [grains]; spheres unless given.
     pub(crate) grain: Option<String>,
+    /// "dynamic" (default) or "fixed": grains that stay where they are, such as a rough floor.
+    #[serde(default)]
+    pub(crate) kind: PlacedKind,
     /// A CSV file beside the scene with columns x, y, z, radius and, if wanted, qw ... wz, variant.
     #[expect(dead_code, reason = "its rows were put in its place")]
     pub(crate) file: Option<String>,

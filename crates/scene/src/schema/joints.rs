@@ -13,7 +13,8 @@ use crate::units::{Angle, Damping, Force, Length, Stiffness, Torque, TorsionDamp
 pub(crate) struct Joint {
     /// Name for probes and messages; unique among the joints.
     pub(crate) name: String,
-    /// "spherical", "universal", "revolute", "cylindrical", "prismatic", "fixed", "distance", "plane", "line", "spring" or "gear".
+    /// "spherical", "universal", "revolute", "cylindrical", "prismatic", "fixed", "distance", "plane", "line", "spring" or "gear";
+    /// "hinge", "slider", "ball" and "weld" are other words for revolute, prismatic, spherical and fixed.
     #[schemars(with = "KindWord")]
     pub(crate) kind: JointKind,
     /// The two bodies or walls by name, the first and the second; a single name is tied to the world. Not of a gear.
@@ -83,6 +84,10 @@ enum KindWord {
     Line,
     Spring,
     Gear,
+    Hinge,
+    Slider,
+    Ball,
+    Weld,
 }
 
 /// Where a joint stops: lowest and highest.

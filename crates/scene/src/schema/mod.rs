@@ -26,7 +26,7 @@ use serde_json::Value;
 pub(crate) use beams::{Beam, BeamAround, BeamFormulation, BeamIntegrator, BeamKind, Hold};
 pub(crate) use bodies::{Copies, Fit, Formula, Kind, Motion, Rotate, Rotation, Shape, Side, Solid};
 pub(crate) use forces::{Drag, Field, Force, ForceAxes};
-pub(crate) use grains::{By, Fill, Grain, GrainShape, Grid, Law, Places, Region, Sizes, Source};
+pub(crate) use grains::{By, Fill, Grain, GrainShape, Grid, Law, PlacedKind, Places, Region, Sizes, Source};
 pub(crate) use joints::{Brake, Driven, Frame, Joint, Limits, Motor};
 pub(crate) use materials::{Material, Pair};
 pub(crate) use measures::{Between, ColumnLimit, Expect, Limit, Number, Of, Probe, ProbeKind};
