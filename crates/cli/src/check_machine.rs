@@ -49,8 +49,14 @@ pub(crate) fn joints(found: &Found) {
     for (k, joint) in world.joints.iter().enumerate().take(LISTED) {
         let motors: Vec<String> =
             joint.motors.iter().map(|m| motor(world, k, m, found.scene.duration)).collect();
-        let mut parts =
-            vec![format!("{}, {} - {}", joint.kind.name(), side(world, &joint.a), side(world, &joint.b))];
+        let ties = match joint.gear.parts.as_slice() {
+            [] => format!("{} - {}", side(world, &joint.a), side(world, &joint.b)),
+            list => {
+                let names = list.iter().filter_map(|p| world.joints.get(p.0 as usize));
+                names.map(|j| j.name.as_str()).collect::<Vec<_>>().join(" - ")
+            }
+        };
+        let mut parts = vec![format!("{}, {ties}", joint.kind.name())];
         parts.extend(motors);
         parts.extend(limits(joint));
         say!("  joint      {}: {}", joint.name, parts.join("; "));

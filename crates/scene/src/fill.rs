@@ -9,7 +9,7 @@ use granum_engine::period::Period;
 use granum_engine::random::Random;
 use granum_engine::shape::sphere::volume;
 use granum_engine::terrain::grain::{self, Grain, Variant};
-use granum_engine::terrain::{Lattice, Placer, Region, Sizes, lattice_points_joined};
+use granum_engine::terrain::{Lattice, Placer, Region, Sizes, lattice_points, lattice_points_joined};
 use granum_engine::{GroupId, MaterialId, World};
 
 use crate::Placed;

@@ -85,13 +85,20 @@ impl World {
                 let joint = &self.joints[k as usize];
                 let pose = joint.pose(&self.bodies, &self.index_of_id);
                 let row = dense(&coordinate(k, joint.kind, freedom, &pose));
+                // Angles and lengths are in one measure here.
+                let factor = if freedom == Freedom::Turn { factor * length } else { factor };
                 sum.iter_mut().zip(row).for_each(|(s, x)| *s += factor * x);
             }
             extend(&mut basis, sum);
         }
         let rank = basis.len();
         driven.iter().for_each(|row| extend(&mut basis, dense(row)));
-        Some(Mobility { bodies, free: width - rank, driven: basis.len() - rank, repeated: held.len() + gears.len() - rank })
+        Some(Mobility {
+            bodies,
+            free: width - rank,
+            driven: basis.len() - rank,
+            repeated: held.len() + gears.len() - rank,
+        })
     }
 
     /// How fast a coordinate of a joint changes now [rad/s] or [m/s].
