@@ -218,7 +218,7 @@ fn measure(mut world: World, name: &str, title: &str, repeat: usize, mut line: L
 }
 
 /// Runs each solver, cold and warm, and writes numbers and figures.
-fn curves<F: granum_engine::simd::Real>(
+fn curves<F: granum_engine::simd::Real + granum_engine::state::Plain>(
     problem: &mut Problem<F>,
     first: &[u32],
     settings: &mut Settings,
@@ -296,7 +296,7 @@ fn curves<F: granum_engine::simd::Real>(
 }
 
 /// Relative residual of the impulses as they are: what one step of Jacobi would move.
-pub(crate) fn residual<F: granum_engine::simd::Real>(
+pub(crate) fn residual<F: granum_engine::simd::Real + granum_engine::state::Plain>(
     problem: &mut Problem<F>,
     first: &[u32],
     settings: &Settings,

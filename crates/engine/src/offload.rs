@@ -27,7 +27,7 @@ use crate::motion::move_walls;
 use crate::par;
 use crate::shape::Shape;
 use crate::stage::{Clock, Stage};
-use crate::step::report::report;
+use crate::step::report::report_alone;
 use crate::world::World;
 use crate::world::update_bodies::RESORT_EVERY;
 
@@ -150,7 +150,7 @@ impl World {
         let joints = (&self.joints[..], &self.joint_system, &self.index_of_id[..]);
         let (mean, book) = (&mut self.mean_velocities, &mut self.energy_book);
         book.motor_work += self.joint_system.work;
-        note_losses(bodies, &self.contacts, &self.ccp, joints, h, mean, book);
+        note_losses(bodies, &self.contacts, &self.ccp, joints, h, mean, book, None)?;
         book.applied_work += self.applied.note_work(h, |i| mean.of_body(i));
         integrate(h, t + h, bodies)?;
         // Bodies that are not pushed stay where the host has them: a device may round their places. So do those that the host keeps.
@@ -177,7 +177,7 @@ impl World {
 
     /// Stage report.
     pub fn report_offloaded(&mut self, outcome: Outcome) {
-        report(self, outcome);
+        report_alone(self, outcome);
     }
 }
 

@@ -367,10 +367,6 @@ fn what_ranks_cannot_do_is_refused_with_a_reason() {
         change(&mut world);
         world.share_out(&Alone, false).unwrap_err()
     };
-    assert_eq!(
-        said(|world| world.settings.method = Method::Ccp),
-        "hard contact cannot be shared by ranks yet; run it on one rank"
-    );
     assert!(said(|world| world.settings.periodic = [true; 3]).contains("periodic boundaries"));
     // Who steps a world on ranks without sharing it out is told so.
     let failures = on_threads(2, 1, |exchange| gas().step_with(exchange).unwrap_err().to_string());

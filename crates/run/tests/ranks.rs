@@ -65,8 +65,14 @@ fn options(folder: &Path, ranks: usize) -> RunOptions {
     RunOptions { folder: Some(folder.to_owned()), ranks, ..RunOptions::default() }
 }
 
-fn run(folder: &Path, ranks: usize) -> Summary {
-    let (scene, world) = granum_scene::load_text("scene.toml", SCENE, &[], None).unwrap();
+/// The same in hard contact.
+fn hard() -> String {
+    let hard = SCENE.replace("method = \"dem\"", "").replace("\"auto\"", "\"1 ms\"");
+    hard.replace("health_every = 20", "health_every = 1")
+}
+
+fn run(text: &str, folder: &Path, ranks: usize) -> Summary {
+    let (scene, world) = granum_scene::load_text("scene.toml", text, &[], None).unwrap();
     let mut run = Run::new("grains", scene, world, &options(folder, ranks), &mut ()).unwrap();
     run.to_end(&mut ());
     run.finish(&mut ()).unwrap()
@@ -84,14 +90,23 @@ fn left(folder: &Path) -> (Vec<String>, Vec<(String, Vec<u8>)>) {
 
 #[test]
 fn a_run_on_ranks_writes_what_a_run_on_one_writes() {
+    writes_the_same(SCENE);
+}
+
+#[test]
+fn hard_contact_on_ranks_writes_what_one_writes() {
+    writes_the_same(&hard());
+}
+
+fn writes_the_same(text: &str) {
     let place = tempfile::tempdir().unwrap();
     let folder = |name: &str| place.path().join(name);
-    let alone = run(&folder("alone"), 1);
+    let alone = run(text, &folder("alone"), 1);
     assert!(alone.status == Status::Finished && alone.removed > 10, "{alone:?}");
     let expected = left(&folder("alone"));
     for ranks in [2, 5] {
         let name = format!("on {ranks}");
-        let found = run(&folder(&name), ranks);
+        let found = run(text, &folder(&name), ranks);
         assert_eq!(
             (found.status, found.steps, &found.state_hash),
             (alone.status, alone.steps, &alone.state_hash)
@@ -103,7 +118,7 @@ fn a_run_on_ranks_writes_what_a_run_on_one_writes() {
     // Three ranks, stopped in the middle, then two; as one rank, stopped in the middle.
     let cut = |name: &str, [before, after]: [usize; 2]| {
         let folder = place.path().join(name);
-        let (scene, world) = granum_scene::load_text("scene.toml", SCENE, &[], None).unwrap();
+        let (scene, world) = granum_scene::load_text("scene.toml", text, &[], None).unwrap();
         let mut first = Run::new("grains", scene, world, &options(&folder, before), &mut ()).unwrap();
         assert!(first.until(0.12, &mut ()));
         first.finish(&mut ()).unwrap();
@@ -122,12 +137,13 @@ fn what_ranks_cannot_do_is_refused_and_what_stops_one_is_said() {
         let (scene, world) = granum_scene::load_text("scene.toml", text, &[], None).unwrap();
         Run::new("grains", scene, world, &options(&place.path().join(name), ranks), &mut ())
     };
-    let hard = SCENE.replace("method = \"dem\"", "").replace("\"auto\"", "\"1 ms\"");
+    let hard = hard() + "\n[solver]\nkind = \"gauss_seidel\"\n";
     let refused = begin(&hard, 4, "hard").err().unwrap();
     assert!(matches!(refused, RunError::Ranks { ranks: 4, .. }) && refused.is_bad_input());
     assert_eq!(
         refused.to_string(),
-        "4 ranks: hard contact cannot be shared by ranks yet; run it on one rank"
+        "4 ranks: hard contact solved by Gauss-Seidel, whose sweeps go from contact to contact, cannot be shared by ranks yet; run it \
+         on one rank"
     );
     assert!(!place.path().join("hard").exists());
     // A grain leaves a domain that stops the run: the rank that sees it says so, and the others do not hide it.

@@ -9,48 +9,67 @@
 use super::block::Block;
 use super::impulses::SharedImpulses;
 use super::joint_iteration::joint_iteration;
+use super::ranks::{Others, refresh_changes};
 use super::residual::{natural_map_squared, root_mean_square};
 use super::updates::{Step, Totals};
 use super::{Outcome, Problem};
+use crate::failure::Failure;
 use crate::joint::system::JointSystem;
 use crate::settings::{Friction, SolverSettings};
 use crate::simd::{Real, Simd, V3};
 use crate::stage::{Clock, Stage};
+use crate::state::Plain;
 
 /// Growth of the squared residual above the best since the last start that starts the extrapolation anew.
 const RUNAWAY: f64 = 2.0;
 
 /// Iterates until the residual over the scale is below `tolerance` or there were `most` iterations.
-pub fn solve<F: Real>(
+pub fn solve<F: Real + Plain>(
     problem: &mut Problem<F>,
     first: &[u32],
     solver: &SolverSettings,
     (most, tolerance): (u32, f64),
     joints: &mut JointSystem,
     clock: &mut Clock,
-) -> Outcome {
-    let n = problem.contacts;
+    mut others: Option<&mut Others>,
+) -> Result<Outcome, Failure> {
+    let n = problem.of_all();
     let mut outcome = Outcome::default();
-    let Problem { blocks, arms, gamma, extrapolated: y, change, sums, mobility, scale, mass_ratio, .. } =
-        problem;
+    let Problem {
+        blocks,
+        arms,
+        gamma,
+        extrapolated: y,
+        change,
+        sums,
+        mobility,
+        scale,
+        mass_ratio,
+        numbers,
+        ..
+    } = problem;
     y.copy_from(gamma);
     let coulomb = solver.friction == Friction::Coulomb;
     let mut theta = 1.0_f64;
     let mut best = f64::INFINITY;
     let mut swept = false;
     while outcome.iterations < most && n > 0 {
-        clock.run(Stage::SumUpdates, || match swept {
-            true => sums.sum_swept(mobility, change),
-            false => sums.sum_updates(first, blocks, arms, mobility, y, change),
-        });
+        clock.run(Stage::SumUpdates, || {
+            match swept {
+                true => sums.sum_swept(mobility, change),
+                false => sums.sum_updates(first, blocks, arms, mobility, y, change),
+            }
+            refresh_changes(change, others.as_deref_mut())
+        })?;
         clock.run(Stage::JointIteration, || joint_iteration(joints, change));
         let next = 0.5 * (1.0 + (1.0 + 4.0 * theta * theta).sqrt());
         let beta = (theta - 1.0) / next;
         theta = next;
         let total = clock.run(Stage::ContactIteration, || {
             let (gamma, y) = (gamma.shared(), y.shared());
-            sums.sweep(blocks, arms, change, &ContactIteration { beta, coulomb, gamma, y })
-        });
+            let total = sums.sweep(blocks, arms, change, &ContactIteration { beta, coulomb, gamma, y });
+            sums.of_all(total, numbers.as_ref(), others.as_deref_mut())
+        })?;
         best = best.min(total.residual);
         // Step and move point against each other, in the metric of the step lengths; or it runs away.
         swept = total.along >= 0.0 && total.residual <= RUNAWAY * best;
@@ -66,7 +85,7 @@ pub fn solve<F: Real>(
             break;
         }
     }
-    outcome
+    Ok(outcome)
 }
 
 /// Stage contact_iteration: a projected step of every contact from `y`, then the next `y`, whose impulses are summed.

@@ -16,6 +16,10 @@ pub trait Arms<F: Real>: Copy + Default + Send + Sync {
     fn moments<N: Simd<F>>(&self, n: V3<N>, x: V3<N>) -> (V3<N>, V3<N>);
     /// Puts the arms of a contact into a lane.
     fn set(&mut self, lane: usize, n: DVec3, s_a: DVec3, s_b: DVec3);
+    /// The numbers in a lane, widened; those that it does not have are zero.
+    fn numbers(&self, lane: usize) -> [f64; 6];
+    /// Puts such numbers into a lane.
+    fn set_numbers(&mut self, lane: usize, numbers: [f64; 6]);
     /// The arms in a lane, of the normal n.
     fn of(&self, lane: usize, n: F::Vec3) -> (F::Vec3, F::Vec3);
 }
@@ -59,6 +63,14 @@ impl<F: Real> Arms<F> for Any<F> {
         let vector = |v: DVec3| F::Vec3::from_array(v.to_array().map(F::from_f64));
         self.put(lane, (vector(s_a), vector(s_b)));
     }
+    fn numbers(&self, lane: usize) -> [f64; 6] {
+        let (a, b) = (self.a.lane(lane).to_dvec3(), self.b.lane(lane).to_dvec3());
+        [a.x, a.y, a.z, b.x, b.y, b.z]
+    }
+    fn set_numbers(&mut self, lane: usize, [ax, ay, az, bx, by, bz]: [f64; 6]) {
+        let vector = |v: [f64; 3]| F::Vec3::from_array(v.map(F::from_f64));
+        self.put(lane, (vector([ax, ay, az]), vector([bx, by, bz])));
+    }
     #[inline(always)]
     fn of(&self, lane: usize, _: F::Vec3) -> (F::Vec3, F::Vec3) {
         (self.a.lane(lane), self.b.lane(lane))
@@ -78,6 +90,12 @@ impl<F: Real> Arms<F> for Along<F> {
     #[inline(always)]
     fn set(&mut self, lane: usize, n: DVec3, s_a: DVec3, s_b: DVec3) {
         (self.a.0[lane], self.b.0[lane]) = (F::from_f64(s_a.dot(n)), F::from_f64(s_b.dot(n)));
+    }
+    fn numbers(&self, lane: usize) -> [f64; 6] {
+        [self.a.0[lane].to_f64(), self.b.0[lane].to_f64(), 0.0, 0.0, 0.0, 0.0]
+    }
+    fn set_numbers(&mut self, lane: usize, [a, b, ..]: [f64; 6]) {
+        (self.a.0[lane], self.b.0[lane]) = (F::from_f64(a), F::from_f64(b));
     }
     #[inline(always)]
     fn of(&self, lane: usize, n: F::Vec3) -> (F::Vec3, F::Vec3) {
@@ -130,6 +148,16 @@ impl<F: Real> ArmList<F> {
     /// Puts the arms of contact c with the normal n.
     pub fn set(&mut self, c: usize, n: DVec3, s_a: DVec3, s_b: DVec3) {
         with_arms!(self, list => list[c / WIDTH].set(c % WIDTH, n, s_a, s_b));
+    }
+
+    /// The numbers of contact c as they are, widened.
+    pub(super) fn numbers(&self, c: usize) -> [f64; 6] {
+        with_arms!(self, list => list[c / WIDTH].numbers(c % WIDTH))
+    }
+
+    /// Puts such numbers.
+    pub(super) fn set_numbers(&mut self, c: usize, numbers: [f64; 6]) {
+        with_arms!(self, list => list[c / WIDTH].set_numbers(c % WIDTH, numbers));
     }
 
     /// Bytes of the list.

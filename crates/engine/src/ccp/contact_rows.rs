@@ -20,18 +20,23 @@ use super::arms::{Arms, with_arms};
 use super::block::{Block, Row};
 use super::free_bodies::{Freed, free_bodies};
 use super::mobility::Mobility;
+use super::numbers::{Numbers, Slots};
+use super::ranks::Others;
 use super::second_bodies::list_second_bodies;
+use super::shared_sums::{Order, one_by_one};
 use super::split::split_masses;
 use super::step_length::{stiffness, trace};
 use crate::bodies::{Bodies, BodyKind};
 use crate::collide::Touch;
 use crate::contacts::Contacts;
+use crate::failure::Failure;
 use crate::material::Materials;
-use crate::par::{self, Scatter};
+use crate::par::{self, CHUNK, Scatter};
 use crate::settings::{Eta, Settings};
 use crate::shape::Shape;
 use crate::simd::{Real, WIDTH, prefetch};
 use crate::soa::resize;
+use crate::stage::Stage;
 
 /// Penetration that is left alone, over the smaller radius.
 const TOLERATED: f64 = 5e-4;
@@ -46,46 +51,90 @@ const UNSEEN: f64 = 1e-9;
 /// Contacts from the one that is written to the one whose bodies are asked for.
 const AHEAD: usize = 12;
 
+/// What rows are made from.
+pub struct From<'a> {
+    /// The bodies.
+    pub bodies: &'a Bodies,
+    /// Table of shapes.
+    pub shapes: &'a [Shape],
+    /// The contacts.
+    pub contacts: &'a Contacts,
+    /// Where those of each body begin.
+    pub first: &'a [u32],
+    /// Materials and laws of pairs.
+    pub materials: &'a Materials,
+    /// Step, gravity, solver.
+    pub settings: &'a Settings,
+}
+
 /// Stage contact_rows, a chunk of contacts a task: rows, arms, step lengths, warm start.
 pub fn contact_rows<F: Real>(
-    bodies: &Bodies,
-    shapes: &[Shape],
-    contacts: &Contacts,
-    first: &[u32],
-    materials: &Materials,
-    settings: &Settings,
+    from: &From,
     problem: &mut Problem<F>,
-) {
-    let n = contacts.len();
-    problem.contacts = n;
-    resize(&mut problem.blocks, n.div_ceil(WIDTH));
-    problem.gamma.resize(n);
+    mut others: Option<&mut Others>,
+) -> Result<(), Failure> {
+    let &From { bodies, shapes, contacts, first, materials, settings } = from;
+    problem.contacts = contacts.len();
+    problem.numbers = match others.as_deref_mut() {
+        Some(others) => Some(Numbers::ask(contacts, first, others)?),
+        None => None,
+    };
+    let shared = problem.numbers.as_ref().zip(others.as_ref().map(|others| &others.held));
+    problem.sums.cut(first, contacts.len(), shared);
+    let slots = problem.sums.slots.count(contacts.len());
+    resize(&mut problem.blocks, slots.div_ceil(WIDTH));
+    problem.gamma.resize(slots);
     list_second_bodies(bodies, contacts, &mut problem.sums);
-    let pushed = free_bodies(bodies, settings, problem);
+    let mut pushed = free_bodies(bodies, settings, problem);
+    if let Some(others) = others.as_deref_mut() {
+        pushed.share(others)?;
+    }
     let balls = pushed.others == 0;
     problem.mass_ratio = pushed.mass_ratio();
     problem.sums.divide(first, contacts, &problem.mobility, &mut problem.blocks);
     if settings.solver.eta == Eta::Split {
         split_masses(bodies, contacts, first, &problem.sums, &mut problem.shares);
+        if let Some(others) = others.as_deref_mut() {
+            let mine = problem.shares.clone();
+            others.refresh(Stage::ContactRows, |i| mine[i], |i, share: f32| problem.shares[i] = share)?;
+        }
     }
-    let Problem { freed, shares, blocks, arms, mobility, .. } = problem;
+    let Problem { freed, shares, blocks, arms, mobility, sums, numbers, .. } = problem;
     let g = settings.gravity.length();
-    let writer = Writer { bodies, shapes, contacts, materials, settings, g, freed, shares, mobility };
-    arms.start(balls, n.div_ceil(WIDTH));
-    let mut written = with_arms!(&mut *arms, arms => writer.write(blocks, arms));
-    if balls && written.aside > 0.0 {
+    let slots = &sums.slots;
+    let writer = Writer { bodies, shapes, contacts, materials, settings, g, freed, shares, mobility, slots };
+    arms.start(balls, blocks.len());
+    // What single contacts add to sums, where their order is not that of the sums.
+    let mut single = vec![[0.0; 2]; if others.is_some() { contacts.len() } else { 0 }];
+    let mut written = with_arms!(&mut *arms, arms => writer.write(blocks, arms, &mut single));
+    let aside = match others.as_deref_mut() {
+        Some(others) => others.any(Stage::ContactRows, written.aside > 0.0)?,
+        None => written.aside > 0.0,
+    };
+    if balls && aside {
         // Some contact of a ball does not point at its centre.
-        arms.start(false, n.div_ceil(WIDTH));
-        written = with_arms!(&mut *arms, arms => writer.write(blocks, arms));
+        arms.start(false, blocks.len());
+        written = with_arms!(&mut *arms, arms => writer.write(blocks, arms, &mut single));
+    }
+    if let (Some(others), Some(numbers)) = (others.as_deref_mut(), numbers) {
+        let own = numbers.counted(|c| single[c]);
+        let order = Order { unit: CHUNK, group: CHUNK, total: numbers.total };
+        [written.squares, written.sizes] = others.sum(Stage::ContactRows, &order, own, one_by_one)?;
     }
     let fall = settings.step * g;
     problem.fall = fall;
+    let n = problem.of_all();
     let mean = |sum: f64| sum / n.max(1) as f64;
     let unseen = UNSEEN * mean(written.sizes) / settings.step;
     problem.scale = (mean(written.squares) + fall * fall + unseen * unseen).sqrt();
-    let Problem { last, gamma, blocks, cold, .. } = problem;
-    *cold = !settings.solver.warm_start || last.is_empty();
-    last.start(contacts, first, settings.solver.warm_start, blocks, gamma);
+    let Problem { last, gamma, blocks, cold, sums, .. } = problem;
+    let is_known = match others {
+        Some(others) => others.any(Stage::ContactRows, !last.is_empty())?,
+        None => !last.is_empty(),
+    };
+    *cold = !settings.solver.warm_start || !is_known;
+    last.start(contacts, first, settings.solver.warm_start, blocks, (&sums.slots, gamma));
+    Ok(())
 }
 
 /// What a pass over the rows sums.
@@ -122,24 +171,29 @@ struct Writer<'a, F: Real> {
     freed: &'a [Freed],
     shares: &'a [f32],
     mobility: &'a [Mobility<F>],
+    slots: &'a Slots,
 }
 
 impl<F: Real> Writer<'_, F> {
-    /// Writes all rows, a chunk of contacts a task.
-    fn write<A: Arms<F>>(&self, blocks: &mut [Block<F>], arms: &mut [A]) -> Written {
+    /// Writes all rows, a chunk of contacts a task, and into `single`, unless it is empty, what each adds to the squares of the speeds of
+    /// approach and to the sizes.
+    fn write<A: Arms<F>>(&self, blocks: &mut [Block<F>], arms: &mut [A], single: &mut [[f64; 2]]) -> Written {
         let (blocks, arms) = (Scatter::new(blocks), Scatter::new(arms));
-        par::sum(self.contacts.len(), |range| {
+        let are_single = !single.is_empty();
+        let single = Scatter::new(single);
+        par::sum(self.slots.count(self.contacts.len()), |range| {
             let own = range.start / WIDTH..range.end.div_ceil(WIDTH);
             // SAFETY: chunks do not overlap, and are whole blocks.
             #[allow(unsafe_code)]
             let (blocks, arms) = unsafe { (blocks.slice(own.clone()), arms.slice(own)) };
             let mut written = Written::default();
-            for (k, c) in range.enumerate() {
+            for (k, slot) in range.enumerate() {
                 let (block, arms) = (&mut blocks[k / WIDTH], &mut arms[k / WIDTH]);
                 if k % WIDTH == 0 {
                     block.clear();
                     *arms = A::default();
                 }
+                let Some(c) = self.slots.contact(slot) else { continue };
                 // Which bodies come is known; what they are is far away.
                 if let Some(&later) = self.contacts.b.get(c + AHEAD) {
                     prefetch(self.freed, later as usize);
@@ -147,8 +201,16 @@ impl<F: Real> Writer<'_, F> {
                 let (row, s_a, s_b, inradius) = self.row(c);
                 block.set(k % WIDTH, &row);
                 arms.set(k % WIDTH, row.n, s_a, s_b);
+                let square = row.r.dot(row.n).min(0.0).powi(2);
                 written.sizes += inradius;
-                written.squares += row.r.dot(row.n).min(0.0).powi(2);
+                written.squares += square;
+                if are_single {
+                    // SAFETY: a contact has one slot.
+                    #[allow(unsafe_code)]
+                    unsafe {
+                        single.set_once(c, [square, inradius]);
+                    }
+                }
                 let aside = |s: DVec3| s.cross(row.n).length_squared() > 1e-12 * s.length_squared();
                 written.aside += f64::from(u8::from(aside(s_a) || aside(s_b)));
             }

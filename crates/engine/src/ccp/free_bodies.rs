@@ -4,12 +4,15 @@ use glam::DVec3;
 
 use super::Problem;
 use super::mobility::Mobility;
+use super::ranks::Others;
 use crate::bodies::{Bodies, BodyKind};
+use crate::failure::Failure;
 use crate::ids::MaterialId;
 use crate::par::{self, Scatter};
 use crate::settings::Settings;
 use crate::simd::Real;
 use crate::soa::resize;
+use crate::stage::Stage;
 
 /// A body as rows see it, side by side in memory: how it would move if nothing touched it (v + h M^-1 f of eq. 9), and what
 /// pushing it takes.
@@ -46,6 +49,15 @@ impl Pushed {
     fn add(&mut self, inv_mass: f64, is_ball: bool) {
         self.others += u32::from(!is_ball);
         self.inv_mass = (self.inv_mass.0.min(inv_mass), self.inv_mass.1.max(inv_mass));
+    }
+
+    /// Makes it what all ranks push.
+    pub(super) fn share(&mut self, others: &mut Others) -> Result<(), Failure> {
+        let mut values = [f64::from(self.others), -self.inv_mass.0, self.inv_mass.1];
+        others.max(Stage::ContactRows, &mut values)?;
+        let [is_other, least, most] = values;
+        (self.others, self.inv_mass) = (u32::from(is_other > 0.0), (-least, most));
+        Ok(())
     }
 
     /// Largest mass over the smallest.

@@ -220,6 +220,7 @@ impl Local {
         new.scale = (squares / source.len().max(1) as f64 + fall * fall).sqrt();
         new.gamma = Impulses::of(&gamma);
         new.sums.list_second(&contacts.b, n);
+        new.sums.cut(&first, contacts.len(), None);
         new.sums.divide(&first, &contacts, &new.mobility, &mut new.blocks);
         let dynamic = |i: u32| match i {
             NOBODY => NOBODY,

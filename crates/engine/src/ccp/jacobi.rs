@@ -6,38 +6,47 @@
 use super::block::Block;
 use super::impulses::SharedImpulses;
 use super::joint_iteration::joint_iteration;
+use super::ranks::{Others, refresh_changes};
 use super::residual::{natural_map_squared, root_mean_square};
 use super::updates::{Step, Totals};
 use super::{Outcome, Problem};
+use crate::failure::Failure;
 use crate::joint::system::JointSystem;
 use crate::settings::{Friction, SolverSettings};
 use crate::simd::{Real, Simd, V3};
 use crate::stage::{Clock, Stage};
+use crate::state::Plain;
 
 /// Iterates until the residual is below the tolerance or the iterations are used up.
-pub fn solve<F: Real>(
+pub fn solve<F: Real + Plain>(
     problem: &mut Problem<F>,
     first: &[u32],
     solver: &SolverSettings,
     joints: &mut JointSystem,
     clock: &mut Clock,
-) -> Outcome {
-    let n = problem.contacts;
+    mut others: Option<&mut Others>,
+) -> Result<Outcome, Failure> {
+    let n = problem.of_all();
     let mut outcome = Outcome::default();
     let coulomb = solver.friction == Friction::Coulomb;
-    let Problem { blocks, arms, gamma, change, sums, mobility, scale, mass_ratio, .. } = problem;
+    let Problem { blocks, arms, gamma, change, sums, mobility, scale, mass_ratio, numbers, .. } = problem;
     while outcome.iterations < solver.max_iterations && n > 0 {
         let swept = outcome.iterations > 0;
-        clock.run(Stage::SumUpdates, || match swept {
-            true => sums.sum_swept(mobility, change),
-            false => sums.sum_updates(first, blocks, arms, mobility, gamma, change),
-        });
+        clock.run(Stage::SumUpdates, || {
+            match swept {
+                true => sums.sum_swept(mobility, change),
+                false => sums.sum_updates(first, blocks, arms, mobility, gamma, change),
+            }
+            refresh_changes(change, others.as_deref_mut())
+        })?;
         clock.run(Stage::JointIteration, || joint_iteration(joints, change));
         let sum = clock.run(Stage::ContactIteration, || {
             let gamma = gamma.shared();
             let step = ContactIteration { omega: solver.omega, lambda: solver.lambda, coulomb, gamma };
-            sums.sweep(blocks, arms, change, &step).residual
-        });
+            let total = sums.sweep(blocks, arms, change, &step);
+            sums.of_all(total, numbers.as_ref(), others.as_deref_mut())
+        })?;
+        let sum = sum.residual;
         outcome.iterations += 1;
         outcome.residual = root_mean_square(sum, n);
         outcome.relative = outcome.residual / scale.max(f64::MIN_POSITIVE);
@@ -45,7 +54,7 @@ pub fn solve<F: Real>(
             break;
         }
     }
-    outcome
+    Ok(outcome)
 }
 
 /// Stage contact_iteration: one projected step of every contact; returns the sum of the squares of the natural map.

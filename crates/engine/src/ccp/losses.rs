@@ -4,16 +4,20 @@
 use glam::DVec3;
 
 use super::contact_rows::arms_of;
+use super::ranks::Others;
+use super::shared_sums::{Order, one_by_one};
 use super::{Ccp, Problem};
 use crate::bodies::{Bodies, BodyKind};
 use crate::contacts::Contacts;
+use crate::failure::Failure;
 use crate::joint::Joint;
 use crate::joint::rows::{Role, Row, bodies_rate, coordinate};
 use crate::joint::system::JointSystem;
 use crate::losses::{EnergyBook, Losses};
-use crate::par;
+use crate::par::{self, CHUNK};
 use crate::simd::{Real, Vector};
 use crate::soa::resize;
+use crate::stage::Stage;
 
 /// Velocity and angular velocity of each body: those at the start of a step, then their mean over it.
 #[derive(Default)]
@@ -101,12 +105,51 @@ pub fn note_losses(
     h: f64,
     mean: &mut MeanVelocities,
     book: &mut EnergyBook,
-) {
+    others: Option<&mut Others>,
+) -> Result<(), Failure> {
     mean.end(bodies);
-    let taken = contact_losses(bodies, contacts, ccp, mean);
+    let taken = match others {
+        None => contact_losses(bodies, contacts, ccp, mean),
+        Some(others) => losses_of_all(bodies, contacts, ccp, mean, others)?,
+    };
     book.wall_work += taken.walls;
     book.losses += taken.losses;
     book.losses += joint_losses(joints, system, bodies, index_of_id, mean, h);
+    Ok(())
+}
+
+/// What the contacts of all ranks took, with the bits of one rank alone.
+fn losses_of_all(
+    bodies: &Bodies,
+    contacts: &Contacts,
+    ccp: &Ccp,
+    mean: &MeanVelocities,
+    others: &mut Others,
+) -> Result<Taken, Failure> {
+    match ccp {
+        Ccp::Single(problem) => sum_of_all(bodies, contacts, problem, mean, others),
+        Ccp::Double(problem) => sum_of_all(bodies, contacts, problem, mean, others),
+    }
+}
+
+fn sum_of_all<F: Real>(
+    bodies: &Bodies,
+    contacts: &Contacts,
+    problem: &Problem<F>,
+    mean: &MeanVelocities,
+    others: &mut Others,
+) -> Result<Taken, Failure> {
+    let Some(numbers) = &problem.numbers else { return Ok(Taken::default()) };
+    let own = numbers.counted(|c| {
+        let mut taken = Taken::default();
+        taken.add(bodies, contacts, problem, mean, c);
+        let Losses { friction, rolling, impact, overlap, damping } = taken.losses;
+        [friction, rolling, impact, overlap, damping, taken.walls]
+    });
+    let order = Order { unit: CHUNK, group: CHUNK, total: numbers.total };
+    let [friction, rolling, impact, overlap, damping, walls] =
+        others.sum(Stage::UpdateVelocity, &order, own, one_by_one)?;
+    Ok(Taken { losses: Losses { friction, rolling, impact, overlap, damping }, walls })
 }
 
 /// What the contacts of a step took, a chunk of contacts a task.
@@ -125,29 +168,42 @@ fn of_problem<F: Real>(
 ) -> Taken {
     par::sum(contacts.len(), |range| {
         let mut taken = Taken::default();
-        for c in range {
-            let gamma = problem.gamma.get(c).to_dvec3();
-            // Most contacts that are near but do not touch.
-            if gamma == DVec3::ZERO {
-                continue;
-            }
-            let (a, b, n) = (contacts.a[c] as usize, contacts.b[c] as usize, contacts.normal[c]);
-            let (s_a, s_b) = arms_of(bodies, contacts, c);
-            let (u_a, u_b) = (mean.at(a, s_a), mean.at(b, s_b));
-            let u = u_b - u_a;
-            let push = -gamma.dot(n) * u.dot(n);
-            taken.losses.note_push(push);
-            taken.losses.friction -= gamma.dot(u) + push;
-            // The impulse on b is gamma, on a minus gamma; the other side of either is the wall's.
-            match (bodies.kind[a], bodies.kind[b]) {
-                (BodyKind::Kinematic, BodyKind::Kinematic) => {}
-                (_, BodyKind::Kinematic) => taken.walls -= gamma.dot(u_b),
-                (BodyKind::Kinematic, _) => taken.walls += gamma.dot(u_a),
-                _ => {}
-            }
-        }
+        range.for_each(|c| taken.add(bodies, contacts, problem, mean, c));
         taken
     })
+}
+
+impl Taken {
+    /// Adds what a contact took.
+    #[inline]
+    fn add<F: Real>(
+        &mut self,
+        bodies: &Bodies,
+        contacts: &Contacts,
+        problem: &Problem<F>,
+        mean: &MeanVelocities,
+        c: usize,
+    ) {
+        let gamma = problem.gamma.get(problem.sums.slots.slot(c)).to_dvec3();
+        // Most contacts that are near but do not touch.
+        if gamma == DVec3::ZERO {
+            return;
+        }
+        let (a, b, n) = (contacts.a[c] as usize, contacts.b[c] as usize, contacts.normal[c]);
+        let (s_a, s_b) = arms_of(bodies, contacts, c);
+        let (u_a, u_b) = (mean.at(a, s_a), mean.at(b, s_b));
+        let u = u_b - u_a;
+        let push = -gamma.dot(n) * u.dot(n);
+        self.losses.note_push(push);
+        self.losses.friction -= gamma.dot(u) + push;
+        // The impulse on b is gamma, on a minus gamma; the other side of either is the wall's.
+        match (bodies.kind[a], bodies.kind[b]) {
+            (BodyKind::Kinematic, BodyKind::Kinematic) => {}
+            (_, BodyKind::Kinematic) => self.walls -= gamma.dot(u_b),
+            (BodyKind::Kinematic, _) => self.walls += gamma.dot(u_a),
+            _ => {}
+        }
+    }
 }
 
 /// What dampers, brakes and stops of joints took in a step of length `h`.

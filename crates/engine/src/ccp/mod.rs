@@ -40,12 +40,17 @@ pub mod jacobi;
 pub mod joint_iteration;
 pub mod losses;
 pub mod mobility;
+mod numbers;
+mod parts;
+pub mod ranks;
 pub mod residual;
 mod scaling;
 mod second_bodies;
+mod shared_sums;
 pub mod solve_islands;
 mod split;
 mod step_length;
+mod together;
 pub mod update_velocity;
 pub mod updates;
 pub mod warm_start;
@@ -54,17 +59,20 @@ use glam::DVec3;
 
 use crate::bodies::Bodies;
 use crate::contacts::Contacts;
+use crate::failure::Failure;
 use crate::joint::system::JointSystem;
 use crate::material::Materials;
 use crate::settings::{Precision, Settings, SolverKind};
 use crate::shape::Shape;
 use crate::simd::{Real, Vector};
 use crate::stage::{Clock, Stage};
-use crate::state::{State, StateError};
+use crate::state::{Plain, State, StateError};
 use block::Block;
 use impulses::Impulses;
 use mobility::{Change, Mobility};
+use ranks::Others;
 use updates::Sums;
+pub(crate) use warm_start::Carried;
 use warm_start::LastImpulses;
 
 /// What a solver did.
@@ -117,6 +125,8 @@ pub struct Problem<F: Real> {
     // contact_rows
     /// Number of contacts.
     pub contacts: usize,
+    /// Their numbers among those of all ranks, if ranks share the problem.
+    numbers: Option<numbers::Numbers>,
     /// Rows, eight contacts a block.
     pub blocks: Vec<Block<F>>,
     /// Their arms.
@@ -152,6 +162,11 @@ pub struct Problem<F: Real> {
 }
 
 impl<F: Real> Problem<F> {
+    /// Contacts of all ranks.
+    fn of_all(&self) -> usize {
+        self.numbers.as_ref().map_or(self.contacts, |numbers| numbers.total)
+    }
+
     fn bytes(&self) -> usize {
         self.blocks.capacity() * size_of::<Block<F>>()
             + self.arms.bytes()
@@ -166,28 +181,55 @@ impl<F: Real> Problem<F> {
             + self.last.bytes()
     }
 
-    /// Runs the chosen solver.
+    /// Runs the chosen solver, alone.
     pub fn solve(
         &mut self,
         first: &[u32],
         settings: &Settings,
         joints: &mut JointSystem,
         clock: &mut Clock,
-    ) -> Outcome {
+    ) -> Outcome
+    where
+        F: Plain,
+    {
+        // Only other ranks can fail.
+        self.solve_beside(first, settings, joints, clock, None).unwrap_or_default()
+    }
+
+    /// Runs the chosen solver, beside other ranks if there are any.
+    fn solve_beside(
+        &mut self,
+        first: &[u32],
+        settings: &Settings,
+        joints: &mut JointSystem,
+        clock: &mut Clock,
+        mut others: Option<&mut Others>,
+    ) -> Result<Outcome, Failure>
+    where
+        F: Plain,
+    {
         let solver = &settings.solver;
+        let beside = others.as_deref_mut();
         let mut outcome = match solver.kind {
-            SolverKind::Jacobi => jacobi::solve(self, first, solver, joints, clock),
+            SolverKind::Jacobi => jacobi::solve(self, first, solver, joints, clock, beside)?,
             SolverKind::GaussSeidel => gauss_seidel::solve(self, first, solver, joints, clock),
             SolverKind::Apgd | SolverKind::Auto | SolverKind::Direct => {
-                let tolerance = solve_islands::tolerance(solver, self.contacts);
-                let most = solve_islands::iterations_before(solver, self.mobility.len());
-                apgd::solve(self, first, solver, (most, tolerance), joints, clock)
+                let tolerance = solve_islands::tolerance(solver, self.of_all());
+                let bodies = beside.as_ref().map_or(self.mobility.len(), |others| others.held.places);
+                let most = solve_islands::iterations_before(solver, bodies);
+                apgd::solve(self, first, solver, (most, tolerance), joints, clock, beside)?
             }
         };
-        clock.run(Stage::SolveIslands, || {
-            solve_islands::solve_islands(self, first, solver, joints, &mut outcome);
-        });
-        outcome
+        clock.run(Stage::SolveIslands, || match others {
+            None => {
+                solve_islands::solve_islands(self, first, solver, joints, &mut outcome);
+                Ok(())
+            }
+            Some(others) => {
+                together::solve_islands_together(self, first, solver, joints, &mut outcome, others)
+            }
+        })?;
+        Ok(outcome)
     }
 }
 
@@ -237,8 +279,10 @@ impl Ccp {
         first: &[u32],
         materials: &Materials,
         settings: &Settings,
-    ) {
-        either!(self, p => contact_rows::contact_rows(bodies, shapes, contacts, first, materials, settings, p));
+        others: Option<&mut Others>,
+    ) -> Result<(), Failure> {
+        let from = contact_rows::From { bodies, shapes, contacts, first, materials, settings };
+        either!(self, p => contact_rows::contact_rows(&from, p, others))
     }
 
     /// Stage predict_velocity, after contact_rows.
@@ -253,33 +297,64 @@ impl Ccp {
         settings: &Settings,
         joints: &mut JointSystem,
         clock: &mut Clock,
-    ) -> Outcome {
-        either!(self, p => p.solve(first, settings, joints, clock))
+        others: Option<&mut Others>,
+    ) -> Result<Outcome, Failure> {
+        either!(self, p => p.solve_beside(first, settings, joints, clock, others))
     }
 
     /// Stage update_velocity.
-    pub fn update_velocity(&mut self, contacts: &Contacts, first: &[u32], bodies: &mut Bodies) {
+    pub fn update_velocity(
+        &mut self,
+        contacts: &Contacts,
+        first: &[u32],
+        bodies: &mut Bodies,
+        others: Option<&mut Others>,
+    ) -> Result<(), Failure> {
         either!(self, p => {
-            update_velocity::update_velocity(p, contacts, first, bodies);
-            p.last.keep(&p.gamma, contacts, first);
+            update_velocity::update_velocity(p, contacts, first, bodies, others)?;
+            p.last.keep(&p.gamma, &p.sums.slots, contacts, first);
         });
+        Ok(())
+    }
+
+    /// Contacts of all ranks in the last step.
+    pub fn contacts_of_all(&self) -> usize {
+        either!(self, p => p.of_all())
     }
 
     /// Takes the impulses of a step that was solved elsewhere, on the bodies `b` of its contacts [N s].
     pub(crate) fn take_impulses(&mut self, impulses: &[[f32; 3]], contacts: &Contacts, first: &[u32]) {
+        let wide: Vec<[f64; 3]> = impulses.iter().map(|gamma| gamma.map(f64::from)).collect();
+        self.take_wide_impulses(&wide, contacts, first);
+    }
+
+    /// The same from numbers of double precision.
+    pub(crate) fn take_wide_impulses(&mut self, impulses: &[[f64; 3]], contacts: &Contacts, first: &[u32]) {
         either!(self, p => {
             p.contacts = impulses.len();
+            p.numbers = None;
+            p.sums.slots = numbers::Slots::default();
             p.gamma.resize(impulses.len());
             for (c, gamma) in impulses.iter().enumerate() {
-                p.gamma.set(c, Vector::from_array(gamma.map(|x| Real::from_f64(x.into()))));
+                p.gamma.set(c, Vector::from_array(gamma.map(Real::from_f64)));
             }
-            p.last.keep(&p.gamma, contacts, first);
+            p.last.keep(&p.gamma, &p.sums.slots, contacts, first);
         });
     }
 
     /// Bodies were re-sorted or removed: `new_index[i]` is the new index of body `i`, or `u32::MAX`.
     pub fn renumber(&mut self, new_index: &[u32]) {
         either!(self, p => p.last.renumber(new_index));
+    }
+
+    /// Impulses of the last step of the pairs of rows that `goes` chooses, with the ids of their bodies.
+    pub(crate) fn carried(&self, bodies: &Bodies, goes: impl Fn(u32, u32) -> bool) -> Vec<Carried> {
+        either!(self, p => p.last.carried(&bodies.id, goes))
+    }
+
+    /// Takes them back, where bodies have other rows.
+    pub(crate) fn carry(&mut self, all: &[Carried], index_of_id: &[u32], bodies: usize) {
+        either!(self, p => p.last.carry(all, index_of_id, bodies));
     }
 
     /// Writes the impulses of the last step into sections `prefix.*` of a state.
@@ -299,7 +374,10 @@ impl Ccp {
 
     /// Impulse of a contact on its body `b` [N s].
     pub fn impulse(&self, contact: usize) -> DVec3 {
-        either!(self, p => if contact < p.contacts { p.gamma.get(contact).to_dvec3() } else { DVec3::ZERO })
+        either!(self, p => match contact < p.contacts {
+            true => p.gamma.get(p.sums.slots.slot(contact)).to_dvec3(),
+            false => DVec3::ZERO,
+        })
     }
 
     /// Total force of the contacts on body `i` [N].

@@ -12,15 +12,20 @@ use crate::soa::resize;
 impl<F: Real> Sums<F> {
     /// Lists the contacts of each of `n` bodies as `b`, in order; body 0 is not pushed.
     pub(super) fn list_second(&mut self, b: &[u32], n: usize) {
+        self.list_second_of(b, n, |b| b != 0);
+    }
+
+    /// The same for bodies that are pushed.
+    pub(super) fn list_second_of(&mut self, b: &[u32], n: usize, is_pushed: impl Fn(u32) -> bool) {
         self.second_first.clear();
         self.second_first.resize(n + 1, 0);
-        for &b in b.iter().filter(|&&b| b != 0) {
+        for &b in b.iter().filter(|&&b| is_pushed(b)) {
             self.second_first[b as usize + 1] += 1;
         }
         (0..n).for_each(|i| self.second_first[i + 1] += self.second_first[i]);
         let mut next = self.second_first.clone();
         self.second = vec![0; self.second_first[n] as usize];
-        for (c, &b) in b.iter().enumerate().filter(|(_, b)| **b != 0) {
+        for (c, &b) in b.iter().enumerate().filter(|(_, b)| is_pushed(**b)) {
             self.second[next[b as usize] as usize] = c as u32;
             next[b as usize] += 1;
         }

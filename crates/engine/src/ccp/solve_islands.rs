@@ -102,15 +102,35 @@ pub(super) fn solve_islands<F: Real>(
     outcome: &mut Outcome,
 ) {
     outcome.worst = outcome.relative;
-    let tolerance = tolerance(solver, problem.contacts);
     // Without a tolerance all that is asked for are iterations.
     if problem.contacts == 0 || solver.tolerance <= 0.0 {
         return;
     }
+    if let Some(worst) = improve_islands(problem, first, solver, joints, outcome) {
+        judge_whole(problem, first, solver, joints, outcome);
+        outcome.worst = outcome.relative.max(worst);
+    }
+}
+
+/// Natural map above which a contact is unsolved [m/s].
+pub(super) fn limit<F: Real>(problem: &Problem<F>, solver: &SolverSettings) -> f64 {
     let least = if problem.fall > 0.0 { problem.fall } else { problem.scale };
-    let islands = unsolved(problem, first, joints, tolerance * least, solver.direct_bodies as usize);
+    tolerance(solver, problem.of_all()) * least
+}
+
+/// Judges the small islands of a problem and solves them; the worst of their residuals if any impulse has changed.
+pub(super) fn improve_islands<F: Real>(
+    problem: &mut Problem<F>,
+    first: &[u32],
+    solver: &SolverSettings,
+    joints: &JointSystem,
+    outcome: &mut Outcome,
+) -> Option<f64> {
+    let tolerance = tolerance(solver, problem.contacts);
+    let limit = limit(problem, solver);
+    let islands = unsolved(problem, first, joints, limit, solver.direct_bodies as usize);
     if islands.is_empty() {
-        return;
+        return None;
     }
     let allowed = affordable(&islands);
     let whole = Whole {
@@ -119,7 +139,7 @@ pub(super) fn solve_islands<F: Real>(
         cold: problem.cold,
         small: problem.contacts <= STRICT,
     };
-    let (problem_ref, joints_ref) = (&*problem, &*joints);
+    let (problem_ref, joints_ref) = (&*problem, joints);
     let results: Vec<Judged> = (islands.par_iter().zip(&allowed))
         .filter_map(|(island, &allowed)| {
             let mut local = Local::of(problem_ref, island, joints_ref, problem_ref.fall)?;
@@ -138,11 +158,7 @@ pub(super) fn solve_islands<F: Real>(
             }
         }
     }
-    if changed {
-        judge_whole(problem, first, solver, joints, outcome);
-        let worst = results.iter().map(|r| r.relative).fold(0.0, f64::max);
-        outcome.worst = outcome.relative.max(worst);
-    }
+    changed.then(|| results.iter().map(|r| r.relative).fold(0.0, f64::max))
 }
 
 /// Which islands the budget lets interior points try, the smallest first.
@@ -185,8 +201,10 @@ impl Best {
     /// cones and zero where nothing touches; those of interior points are neither.
     fn improve(&mut self, local: &mut Local, solver: &SolverSettings, iterations: u32, tolerance: f64) {
         let Local { problem, first, joints, .. } = local;
-        let outcome =
-            apgd::solve(problem, first, solver, (iterations, tolerance), joints, &mut Clock::default());
+        let limits = (iterations, tolerance);
+        let outcome = apgd::solve(problem, first, solver, limits, joints, &mut Clock::default(), None);
+        // Only other ranks can fail.
+        let Ok(outcome) = outcome else { return };
         if outcome.relative < self.relative {
             self.relative = outcome.relative;
             self.gamma.copy_from(&problem.gamma);

@@ -4,10 +4,13 @@ use glam::DVec3;
 
 use super::Problem;
 use super::contact_rows::arms_of;
+use super::ranks::Others;
 use crate::bodies::{Bodies, BodyKind};
 use crate::contacts::Contacts;
+use crate::failure::Failure;
 use crate::par::{self, Scatter};
 use crate::simd::{Real, Vector};
+use crate::stage::Stage;
 
 /// Stage update_velocity, a chunk of bodies a task: v + M^-1 D gamma (eq. 14), in double precision from the final
 /// impulses, so that momentum is conserved to rounding whatever the solver's format.
@@ -16,7 +19,9 @@ pub fn update_velocity<F: Real>(
     contacts: &Contacts,
     first: &[u32],
     bodies: &mut Bodies,
-) {
+    others: Option<&mut Others>,
+) -> Result<(), Failure> {
+    let slots = &problem.sums.slots;
     let mut velocity = std::mem::take(&mut bodies.velocity);
     let mut ang_vel = std::mem::take(&mut bodies.ang_vel);
     let view = Scatter::new(&mut ang_vel);
@@ -31,12 +36,12 @@ pub fn update_velocity<F: Real>(
             }
             let (mut impulse, mut moment) = (DVec3::ZERO, DVec3::ZERO);
             for c in first[i] as usize..first[i + 1] as usize {
-                let gamma = problem.gamma.get(c).to_dvec3();
+                let gamma = problem.gamma.get(slots.slot(c)).to_dvec3();
                 impulse -= gamma;
                 moment -= arms_of(b, contacts, c).0.cross(gamma);
             }
             for &c in problem.sums.second(i) {
-                let gamma = problem.gamma.get(c as usize).to_dvec3();
+                let gamma = problem.gamma.get(slots.slot(c as usize)).to_dvec3();
                 impulse += gamma;
                 moment += arms_of(b, contacts, c as usize).1.cross(gamma);
             }
@@ -47,7 +52,20 @@ pub fn update_velocity<F: Real>(
     });
     bodies.velocity = velocity;
     bodies.ang_vel = ang_vel;
+    if let Some(others) = others {
+        let of: Vec<[[f64; 3]; 2]> = (bodies.velocity.iter().zip(&bodies.ang_vel))
+            .map(|(v, w)| [v.to_array(), w.to_array()])
+            .collect();
+        others.refresh(
+            Stage::UpdateVelocity,
+            |i| of[i],
+            |i, [v, w]: [[f64; 3]; 2]| {
+                (bodies.velocity[i], bodies.ang_vel[i]) = (v.into(), w.into());
+            },
+        )?;
+    }
     note_agitation(problem, contacts, first, bodies);
+    Ok(())
 }
 
 /// Fastest speed of a neighbour relative to each body, for the margins of the next step.

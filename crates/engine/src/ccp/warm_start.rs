@@ -8,7 +8,9 @@ use std::ops::Range;
 use super::block::Block;
 use super::cone::Cone;
 use super::impulses::Impulses;
+use super::numbers::Slots;
 use crate::contacts::Contacts;
+use crate::ids::BodyId;
 use crate::par;
 use crate::simd::{Kernel, LaneBlock, Real, Simd, V3, Vector, dispatch};
 use crate::soa::resize;
@@ -34,8 +36,8 @@ impl<F: Real> LastImpulses<F> {
         self.b.is_empty()
     }
 
-    /// Keeps the impulses of a step.
-    pub fn keep(&mut self, gamma: &Impulses<F>, contacts: &Contacts, first: &[u32]) {
+    /// Keeps the impulses of a step, which stand in `slots`.
+    pub(super) fn keep(&mut self, gamma: &Impulses<F>, slots: &Slots, contacts: &Contacts, first: &[u32]) {
         let copy = |to: &mut Vec<u32>, from: &[u32]| {
             resize(to, from.len());
             to.copy_from_slice(from);
@@ -43,23 +45,33 @@ impl<F: Real> LastImpulses<F> {
         copy(&mut self.first, first);
         copy(&mut self.b, &contacts.b);
         copy(&mut self.feature, &contacts.feature);
-        self.gamma.copy_from(gamma);
+        match slots.are_apart() {
+            false => self.gamma.copy_from(gamma),
+            true => {
+                let in_order: Vec<F::Vec3> = (0..contacts.len()).map(|c| gamma.get(slots.slot(c))).collect();
+                self.gamma = Impulses::of(&in_order);
+            }
+        }
     }
 
     /// Start values of the impulses: those of the last step where the contact was there already, else zero.
-    pub fn start(
+    pub(super) fn start(
         &self,
         contacts: &Contacts,
         first: &[u32],
         warm: bool,
         blocks: &[Block<F>],
-        gamma: &mut Impulses<F>,
+        (slots, gamma): (&Slots, &mut Impulses<F>),
     ) {
         let known = self.first.len().saturating_sub(1);
+        if slots.are_apart() {
+            // Slots without a contact carry nothing.
+            gamma.blocks_mut().fill(V3::default());
+        }
         let shared = gamma.shared();
         // SAFETY, for all: the contacts of different bodies are different ones.
         #[allow(unsafe_code)]
-        let set = |c: usize, value: F::Vec3| unsafe { shared.set(c, value) };
+        let set = |c: usize, value: F::Vec3| unsafe { shared.set(slots.slot(c), value) };
         par::for_chunks(first.len() - 1, |range| {
             let mut of_pair = Vec::new();
             for a in range {
@@ -129,29 +141,27 @@ impl<F: Real> LastImpulses<F> {
     /// Follows the bodies to their new indices; contacts of removed bodies are forgotten.
     pub fn renumber(&mut self, new_index: &[u32]) {
         let known = self.first.len().saturating_sub(1);
-        let mut moved: Vec<(u32, u32, u32, F::Vec3)> = Vec::with_capacity(self.b.len());
+        let mut moved: Vec<Moved<F>> = Vec::with_capacity(self.b.len());
         for (a, &new_a) in new_index.iter().enumerate().take(known) {
             for k in self.first[a] as usize..self.first[a + 1] as usize {
                 let b = new_index[self.b[k] as usize];
                 if new_a == u32::MAX || b == u32::MAX {
                     continue;
                 }
-                // Of two bodies the lower index is `a`, and the impulse is on `b`. A wall comes first among the bodies
-                // and is `b` all the same: it was `b` with a lower index before, and stays.
-                let wall = self.b[k] < a as u32;
-                if new_a < b || wall {
-                    moved.push((new_a, b, self.feature[k], self.gamma.get(k)));
-                } else {
-                    moved.push((b, new_a, self.feature[k], -self.gamma.get(k)));
-                }
+                moved.push(in_order::<F>(new_a, b, self.b[k] < a as u32, self.feature[k], self.gamma.get(k)));
             }
         }
+        self.take(moved, new_index.iter().filter(|&&i| i != u32::MAX).count());
+    }
+
+    /// Makes these the contacts of so many bodies.
+    fn take(&mut self, mut moved: Vec<Moved<F>>, bodies: usize) {
         if moved.is_empty() {
             *self = Self::default();
             return;
         }
-        moved.sort_unstable_by_key(|m| (m.0, m.1, m.2));
-        let bodies = new_index.iter().filter(|&&i| i != u32::MAX).count();
+        // Contacts of a pair with the same feature keep their order.
+        moved.sort_by_key(|m| (m.0, m.1, m.2));
         self.first.clear();
         self.first.resize(bodies + 1, 0);
         for m in &moved {
@@ -165,6 +175,37 @@ impl<F: Real> LastImpulses<F> {
             self.b.push(m.1);
             self.feature.push(m.2);
         }
+    }
+
+    /// Those of the pairs that `goes` chooses, with the ids of their bodies.
+    pub(super) fn carried(&self, ids: &[BodyId], goes: impl Fn(u32, u32) -> bool) -> Vec<Carried> {
+        let known = self.first.len().saturating_sub(1);
+        let mut all = Vec::new();
+        for a in 0..known as u32 {
+            for k in self.first[a as usize] as usize..self.first[a as usize + 1] as usize {
+                let b = self.b[k];
+                if goes(a, b) {
+                    let (id_a, id_b) = (ids[a as usize], ids[b as usize]);
+                    let gamma = self.gamma.get(k).to_array().map(F::to_f64);
+                    all.push(Carried { a: id_a, b: id_b, feature: self.feature[k], is_wall: b < a, gamma });
+                }
+            }
+        }
+        all
+    }
+
+    /// Takes them back, where bodies have other rows, as [`Self::renumber`] does.
+    pub(super) fn carry(&mut self, all: &[Carried], index_of_id: &[u32], bodies: usize) {
+        let row = |id: BodyId| index_of_id[id.index()];
+        let mut moved: Vec<Moved<F>> = Vec::with_capacity(all.len());
+        for contact in all {
+            let (a, b) = (row(contact.a), row(contact.b));
+            if a != u32::MAX && b != u32::MAX {
+                let gamma = F::Vec3::from_array(contact.gamma.map(F::from_f64));
+                moved.push(in_order::<F>(a, b, contact.is_wall, contact.feature, gamma));
+            }
+        }
+        self.take(moved, bodies);
     }
 
     /// Writes them into sections `prefix.*` of a state, in their own precision.
@@ -206,6 +247,27 @@ impl<F: Real> LastImpulses<F> {
     pub fn bytes(&self) -> usize {
         4 * (self.first.capacity() + self.b.capacity() + self.feature.capacity()) + self.gamma.bytes()
     }
+}
+
+/// An impulse of the last step that goes to where its bodies go.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Carried {
+    pub(crate) a: BodyId,
+    pub(crate) b: BodyId,
+    pub(crate) feature: u32,
+    /// Whether b is a wall, which is the second body though it has the lower index.
+    pub(crate) is_wall: bool,
+    /// The impulse on b [N s].
+    pub(crate) gamma: [f64; 3],
+}
+
+/// A contact with its new rows: a, b, feature, impulse on b.
+type Moved<F> = (u32, u32, u32, <F as Real>::Vec3);
+
+/// A contact whose bodies have new rows. Of two bodies the lower index is `a`, and the impulse is on `b`. A wall comes first among the
+/// bodies and is `b` all the same: it was `b` with a lower index before, and stays.
+fn in_order<F: Real>(a: u32, b: u32, is_wall: bool, feature: u32, gamma: F::Vec3) -> Moved<F> {
+    if a < b || is_wall { (a, b, feature, gamma) } else { (b, a, feature, -gamma) }
 }
 
 /// Puts the impulses of a chunk of contacts into their cones.

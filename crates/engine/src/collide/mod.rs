@@ -150,6 +150,8 @@ pub struct Rules<'a> {
     pub no_contact: &'a NoContact,
     /// Rows that are images of bodies; `None` if there are none.
     pub images: Option<Listed<'a>>,
+    /// Which rows are bodies of this rank: pairs of two others are left out. Empty if there is one rank.
+    pub mine: &'a [bool],
 }
 
 /// Images of bodies, and what a contact names as its second body.
@@ -173,6 +175,7 @@ impl<'a> Rules<'a> {
             margin,
             no_contact,
             images: None,
+            mine: &[],
             ellipsoids: settings.ellipsoids,
             reduction: settings.contacts_per_pair,
             draw: (settings.seed, step),
@@ -182,6 +185,11 @@ impl<'a> Rules<'a> {
     /// The same with images of bodies.
     pub fn with_images(self, images: &'a Images, by_row: bool) -> Self {
         Self { images: images.period.map(|_| Listed { images, by_row }), ..self }
+    }
+
+    /// The same on one of several ranks, with the rows that are its own.
+    pub fn on_rank(self, mine: &'a [bool]) -> Self {
+        Self { mine, ..self }
     }
 
     /// The contacts of `a` and `b` that count, in the order of their features, added to `list`, which must be empty;

@@ -306,7 +306,9 @@ impl Search<'_> {
     /// Whether a pair is this search's to hand on.
     #[inline]
     fn owns(&self, i: usize, j: usize) -> bool {
-        self.claim.is_none_or(|claim| claim.owns(self.bodies, self.rules.margin, i, j))
+        let mine = self.rules.mine;
+        (mine.is_empty() || mine[i] || mine[j])
+            && self.claim.is_none_or(|claim| claim.owns(self.bodies, self.rules.margin, i, j))
     }
 
     /// Looks which of `others` are near ball `k`; those already found are settled when there is no room for more.

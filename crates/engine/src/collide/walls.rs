@@ -130,7 +130,8 @@ pub(super) fn search_walls(search: &Search, walls: &[Wall], range: Range<usize>,
         _ => near_chunk(search, walls, range.clone()),
     };
     for i in range.filter(|&i| i >= walls.len() && i < end) {
-        let elsewhere = search.claim.is_some_and(|claim| !claim.owns_at_walls(search.bodies, i));
+        let elsewhere = search.claim.is_some_and(|claim| !claim.owns_at_walls(search.bodies, i))
+            || search.rules.mine.get(i) == Some(&false);
         if !search.bodies.kind[i].is_pushed() || elsewhere || list.pairs.len() > search.limit {
             continue;
         }

@@ -62,6 +62,16 @@ impl JointSystem {
         &self.answers
     }
 
+    /// The rows for bodies with other indices, to be looked at: nothing is solved.
+    pub(crate) fn renamed(&self, index: impl Fn(u32) -> u32) -> Self {
+        let mut renamed = Self::default();
+        renamed.answers.clone_from(&self.answers);
+        for answer in &mut renamed.answers {
+            (answer.row.a, answer.row.b) = (index(answer.row.a), index(answer.row.b));
+        }
+        renamed
+    }
+
     /// Some of the rows as a system of their own, for bodies with other indices; `None` if it cannot be solved.
     pub(crate) fn part(&self, rows: &[u32], index: impl Fn(u32) -> u32) -> Option<Self> {
         let mut part = Self::default();

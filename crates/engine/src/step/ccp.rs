@@ -3,7 +3,8 @@
 use super::report::report;
 use crate::applied::Moment;
 use crate::ccp::losses::note_losses;
-use crate::collide::{Rules, collide_by};
+use crate::ccp::ranks::Others;
+use crate::collide::{Margin, Rules, collide_by};
 use crate::exchange::Exchange;
 use crate::failure::Failure;
 use crate::force::{apply_forces, apply_motors};
@@ -34,15 +35,28 @@ pub fn step(world: &mut World, exchange: &mut dyn Exchange) -> Result<(), Failur
 /// The list.
 fn list(world: &mut World, exchange: &mut dyn Exchange, clock: &mut Clock) -> Result<(), Failure> {
     let (h, t) = (world.settings.step, world.time);
-    world.refuse_ranks(exchange)?;
-    clock.run(Stage::UpdateBodies, || world.update_bodies())?;
+    clock.run(Stage::UpdateBodies, || world.update_bodies_ccp(exchange))?;
+    let period = Period::of(&world.settings);
+    clock.run(Stage::MoveWalls, || {
+        move_walls(&mut world.motions, &world.index_of_id, t, h, &mut world.bodies);
+        period.inspect(|period| follow_nearest(period, h, &world.shapes, &mut world.bodies));
+    });
+    let margin = Margin::new(&world.settings);
+    clock.run(Stage::RefreshBodies, || {
+        world.refresh_bodies_ccp(exchange)?;
+        let World { images, bodies, shapes, .. } = world;
+        images.choose(period, bodies, shapes, |b, i| margin.reach(b, i));
+        images.append(bodies);
+        Ok(())
+    })?;
+    let step = world.step;
     let World {
         settings,
         bodies,
         shapes,
         no_contact,
         materials,
-        motions,
+        share,
         collider,
         contacts,
         images,
@@ -52,18 +66,12 @@ fn list(world: &mut World, exchange: &mut dyn Exchange, clock: &mut Clock) -> Re
         applied,
         ..
     } = world;
-    let period = Period::of(settings);
-    let rules = Rules::new(settings, no_contact, world.step);
-    clock.run(Stage::MoveWalls, || {
-        move_walls(motions, &world.index_of_id, t, h, bodies);
-        period.inspect(|period| follow_nearest(period, h, shapes, bodies));
-    });
-    clock.run(Stage::RefreshBodies, || {
-        images.choose(period, bodies, shapes, |b, i| rules.margin.reach(b, i));
-        images.append(bodies);
-    });
+    let mine = share.as_ref().map_or_else(Vec::new, |share| share.mine());
+    let rules = Rules::new(settings, no_contact, step).with_images(images, false).on_rank(&mine);
+    let held = share.as_ref().map(|share| share.held());
+    let mut others = held.map(|held| Others::new(&mut *exchange, step, t, held));
     contacts.period = period;
-    collide_by(rules.with_images(images, false), bodies, shapes, t, None, collider, contacts, clock)?;
+    collide_by(rules, bodies, shapes, t, None, collider, contacts, clock)?;
     images.remove(bodies);
     clock.run(Stage::ApplyForces, || {
         apply_forces(settings.gravity, h, bodies);
@@ -72,8 +80,8 @@ fn list(world: &mut World, exchange: &mut dyn Exchange, clock: &mut Clock) -> Re
         applied.apply(&moment, &world.index_of_id, Some((&*contacts, &joints[..])), bodies)
     })?;
     clock.run(Stage::ContactRows, || {
-        ccp.contact_rows(bodies, shapes, contacts, collider.first(), materials, settings);
-    });
+        ccp.contact_rows(bodies, shapes, contacts, collider.first(), materials, settings, others.as_mut())
+    })?;
     clock.run(Stage::PredictVelocity, || {
         world.mean_velocities.begin(bodies);
         ccp.predict_velocity(bodies);
@@ -82,13 +90,14 @@ fn list(world: &mut World, exchange: &mut dyn Exchange, clock: &mut Clock) -> Re
         joint_system.joint_rows(joints, bodies, &world.index_of_id, (t, h))?;
         joint_system.refine(joints, bodies, (t, h))
     })?;
-    let outcome = ccp.solve(collider.first(), settings, joint_system, clock);
+    let outcome = ccp.solve(collider.first(), settings, joint_system, clock, others.as_mut())?;
     clock.run(Stage::UpdateVelocity, || {
-        ccp.update_velocity(contacts, collider.first(), bodies);
+        ccp.update_velocity(contacts, collider.first(), bodies, others.as_mut())?;
         joint_system.update_velocity(bodies, joints, (t, h))?;
         let (mean, book) = (&mut world.mean_velocities, &mut world.energy_book);
         book.motor_work += joint_system.work;
-        note_losses(bodies, contacts, ccp, (joints, joint_system, &world.index_of_id), h, mean, book);
+        let of_joints = (&joints[..], &*joint_system, &world.index_of_id[..]);
+        note_losses(bodies, contacts, ccp, of_joints, h, mean, book, others.as_mut())?;
         book.applied_work += applied.note_work(h, |i| mean.of_body(i));
         Ok(())
     })?;
@@ -96,8 +105,7 @@ fn list(world: &mut World, exchange: &mut dyn Exchange, clock: &mut Clock) -> Re
     joints.iter_mut().for_each(|joint| joint.note_coordinate(bodies, &world.index_of_id));
     world.step += 1;
     world.time = world.time_after(world.step);
-    clock.run(Stage::Report, || report(world, outcome));
-    Ok(())
+    clock.run(Stage::Report, || report(world, outcome, exchange))
 }
 
 #[cfg(test)]

@@ -9,15 +9,32 @@ use crate::settings::Method;
 use crate::world::World;
 
 /// Stage report: the health record of the step that has just been done.
-pub fn report(world: &mut World, outcome: Outcome) {
+pub fn report(world: &mut World, outcome: Outcome, exchange: &mut dyn Exchange) -> Result<(), Failure> {
+    if world.share.is_none() {
+        report_alone(world, outcome);
+        return Ok(());
+    }
+    let (now, deepest) = world.totals(exchange)?;
+    let contacts = world.ccp.contacts_of_all();
+    write_report(world, outcome, &now, deepest, contacts);
+    Ok(())
+}
+
+/// The same without other ranks.
+pub fn report_alone(world: &mut World, outcome: Outcome) {
     let now = totals(&world.bodies, world.settings.gravity);
+    write_report(world, outcome, &now, world.collider.deepest(), world.contacts.len());
+}
+
+/// Writes the health record.
+fn write_report(world: &mut World, outcome: Outcome, now: &Totals, deepest: (f64, f64), contacts: usize) {
     let elastic_energy = world.spring_energy();
-    let (max_penetration, max_penetration_over_radius) = world.collider.deepest();
+    let (max_penetration, max_penetration_over_radius) = deepest;
     world.report = StepReport {
         step: world.step,
         time: world.time,
         bodies: now.bodies,
-        contacts: world.contacts.len(),
+        contacts,
         iterations: outcome.iterations,
         residual: outcome.residual,
         relative_residual: outcome.relative,
@@ -133,7 +150,29 @@ fn sum_up_dem(world: &mut World) {
     report.angular_momentum = now.angular_momentum + beams.angular_momentum;
 }
 
+/// The sums over the bodies in the record of hard contact, from a record that has the rest.
+fn sum_up_ccp(world: &mut World) {
+    let now = totals(&world.bodies, world.settings.gravity);
+    let report = &world.report;
+    let outcome = Outcome {
+        iterations: report.iterations,
+        residual: report.residual,
+        relative: report.relative_residual,
+        worst: report.worst_island_residual,
+        islands: report.islands_solved,
+        factorisations: report.factorisations,
+    };
+    let deepest = (report.max_penetration, report.max_penetration_over_radius);
+    let contacts = report.contacts;
+    write_report(world, outcome, &now, deepest, contacts);
+}
+
 impl World {
+    /// Sums over the bodies in the record of hard contact as one rank alone makes them, in a world that has all bodies.
+    pub(crate) fn report_alone(&mut self) {
+        sum_up_ccp(self);
+    }
+
     /// Brings the energies of the record up to date where they are not summed in every step.
     pub fn refresh_report(&mut self) {
         match self.settings.method {

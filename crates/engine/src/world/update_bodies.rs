@@ -24,9 +24,19 @@ pub(super) const MOST_HOLES: usize = 4;
 impl World {
     /// Gates open, bodies outside the domain leave, sources pour, and now and then bodies are re-sorted.
     pub(crate) fn update_bodies(&mut self) -> Result<(), Failure> {
-        self.come_and_go(&mut Alone)?;
-        if self.out_of_order || self.step.is_multiple_of(RESORT_EVERY) {
-            self.sort_in_space();
+        self.update_bodies_ccp(&mut Alone)
+    }
+
+    /// The same beside other ranks.
+    pub(crate) fn update_bodies_ccp(&mut self, exchange: &mut dyn Exchange) -> Result<(), Failure> {
+        if exchange.ranks() > 1 && self.share.is_none() {
+            return Err(self.not_together("this world was not shared out"));
+        }
+        self.come_and_go(exchange)?;
+        match self.out_of_order || self.step.is_multiple_of(RESORT_EVERY) {
+            true if self.share.is_some() => self.sort_shared(exchange)?,
+            true => self.sort_in_space(),
+            false => {}
         }
         Ok(())
     }

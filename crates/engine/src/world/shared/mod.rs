@@ -28,17 +28,17 @@ mod whole;
 use super::{Gate, World};
 use crate::bodies::BodyKind;
 use crate::bricks::{Bricks, Owners};
+use crate::ccp::ranks::{EVERYONE, Held};
 use crate::dem::cohesion;
 use crate::dem::neighbours::{Chunks, Whose};
 use crate::exchange::{At, Exchange};
 use crate::failure::Failure;
+use crate::ids::BodyId;
 use crate::losses::EnergyBook;
 use crate::periodic::Period;
-use crate::settings::Method;
+use crate::settings::{Method, SolverKind};
 use crate::stage::Stage;
 
-/// The owner of what every rank has.
-const EVERYONE: u32 = u32::MAX;
 /// The owner of a row that goes when rows are next chosen: a gate that has opened.
 const NOBODY: u32 = u32::MAX - 1;
 
@@ -63,6 +63,8 @@ pub struct Share {
     to: Vec<(usize, Vec<u32>)>,
     /// Rows that are copies, by the rank that owns them.
     from: Vec<(usize, Vec<u32>)>,
+    /// Bodies of which every rank has a copy: those of joints, and those with room inside, which sources see. In order.
+    common: Vec<BodyId>,
     /// Whether rows must be chosen anew in this step.
     stale: bool,
     /// Bricks change hands whenever rows are chosen, and this many steps later at most: a test that who owns what changes no bit.
@@ -73,6 +75,17 @@ impl Share {
     /// Whether a row is a body of this rank, alone.
     pub(in crate::world) fn is_mine(&self, row: usize) -> bool {
         self.owner[row] == self.rank as u32
+    }
+
+    /// Which bodies this rank holds, for the solver of hard contact.
+    pub(crate) fn held(&self) -> Held<'_> {
+        let Self { rank, place, places, owner, to, from, .. } = self;
+        Held { rank: *rank, place, places: *places as usize, owner, to, from }
+    }
+
+    /// Which rows are this rank's own.
+    pub(crate) fn mine(&self) -> Vec<bool> {
+        (0..self.owner.len()).map(|row| self.is_mine(row)).collect()
     }
 
     /// Whose the body of a row is.
@@ -104,7 +117,8 @@ impl World {
         if self.energy_book.at_start.is_none() {
             self.energy_book.at_start = Some(self.energy_without_contacts());
         }
-        if exchange.rank() > 0 {
+        // In hard contact every rank keeps the whole book.
+        if exchange.rank() > 0 && self.settings.method != Method::Ccp {
             // What was is in the book of the first rank.
             self.energy_book = EnergyBook { at_start: Some(0.0), ..EnergyBook::default() };
         }
@@ -124,6 +138,10 @@ impl World {
             strewn,
             ..Share::default()
         };
+        let jointed = self.joints.iter().flat_map(|joint| [joint.a.body, joint.b.body]).flatten();
+        share.common = jointed.chain(self.hollow.iter().copied()).collect();
+        share.common.sort_unstable();
+        share.common.dedup();
         let mut positions: Vec<u64> = (0..apart.len())
             .filter(|&i| apart[i])
             .map(|i| share.bricks.of(self.bodies.position[i]))
@@ -155,14 +173,18 @@ impl World {
         let not = |what: &str| Err(format!("{what} cannot be shared by ranks yet; run it on one rank"));
         let moves =
             |gate: &Gate| self.index_of(gate.body).is_some_and(|i| self.bodies.kind[i] == BodyKind::Dynamic);
+        let is_hard = self.settings.method == Method::Ccp;
         match () {
-            () if self.settings.method != Method::Dem => not(self.method_in_words()),
+            () if self.settings.method == Method::Ffd => not(self.method_in_words()),
+            () if is_hard && self.settings.solver.kind == SolverKind::GaussSeidel => {
+                not("hard contact solved by Gauss-Seidel, whose sweeps go from contact to contact,")
+            }
             () if !self.beams.is_empty() => not("a scene with beams"),
-            () if !self.joints.is_empty() => not("a scene with joints"),
+            () if !is_hard && !self.joints.is_empty() => not("a scene with joints"),
             () if !self.applied.is_empty() => not("a scene with applied forces"),
             () if Period::of(&self.settings).is_some() => not("a scene with periodic boundaries"),
             () if self.gates.iter().any(moves) => not("a gate that is a free body"),
-            () if self.uses_jkr() => not("adhesion by JKR"),
+            () if !is_hard && self.uses_jkr() => not("adhesion by JKR"),
             () => Ok(()),
         }
     }

@@ -1,5 +1,6 @@
 //! What contacts remember, as bytes of a message.
 
+use crate::ccp::Carried;
 use crate::dem::{Memory, Remembered};
 use crate::exchange::Message;
 use crate::exchange::message::Reader;
@@ -42,4 +43,27 @@ pub(super) fn take(reader: &mut Reader) -> Result<Vec<Remembered>, Failure> {
         memory: Memory::of_rows([n[6], n[7], n[8], n[9]], [n[10], n[11], n[12], n[13]]),
     };
     Ok(names.into_iter().zip(numbers).map(of).collect())
+}
+
+/// Adds two sections with these impulses of hard contact.
+pub(super) fn put_impulses(all: &[Carried], message: &mut Message) {
+    let names = |c: &Carried| [c.a.0, c.b.0, c.feature, u32::from(c.is_wall)];
+    message.put(&all.iter().map(names).collect::<Vec<[u32; 4]>>());
+    message.put(&all.iter().map(|c| c.gamma).collect::<Vec<[f64; 3]>>());
+}
+
+/// Reads them.
+pub(super) fn take_impulses(reader: &mut Reader) -> Result<Vec<Carried>, Failure> {
+    let (names, gamma): (Vec<[u32; 4]>, Vec<[f64; 3]>) = (reader.take()?, reader.take()?);
+    if names.len() != gamma.len() {
+        return Err(reader.wrong());
+    }
+    let of = |([a, b, feature, is_wall], gamma): ([u32; 4], [f64; 3])| Carried {
+        a: BodyId(a),
+        b: BodyId(b),
+        feature,
+        is_wall: is_wall > 0,
+        gamma,
+    };
+    Ok(names.into_iter().zip(gamma).map(of).collect())
 }

@@ -6,6 +6,7 @@ use std::collections::HashSet;
 use super::{EVERYONE, NOBODY, Share, records};
 use crate::bodies::Bodies;
 use crate::bricks::Owners;
+use crate::ccp::Carried;
 use crate::collide::{Kept, Margin};
 use crate::dem;
 use crate::dem::Remembered;
@@ -13,6 +14,7 @@ use crate::exchange::{self, At, Exchange, Message};
 use crate::failure::Failure;
 use crate::ids::BodyId;
 use crate::periodic::Period;
+use crate::settings::Method;
 use crate::stage::Stage;
 use crate::world::World;
 
@@ -46,6 +48,12 @@ impl World {
             None => self.refresh_motion(exchange)?,
         }
         Ok(kept)
+    }
+
+    /// Stage refresh_bodies of hard contact on ranks: rows are chosen in every step, because contacts are sought in every step.
+    pub(crate) fn refresh_bodies_ccp(&mut self, exchange: &mut dyn Exchange) -> Result<(), Failure> {
+        let margin = Margin::new(&self.settings);
+        self.share_rows_anew(exchange, |bodies, i| margin.reach(bodies, i))
     }
 
     /// Images of bodies near periodic faces: chosen anew for a new list.
@@ -85,6 +93,13 @@ impl World {
         // Both ranks of a pair know what it remembers, to the same bits.
         let mine = |row: u32| share.is_mine(row as usize);
         let mut memory = neighbours.remembered_of(&self.bodies, |a, b| mine(a) || mine(b));
+        let mut impulses = match self.settings.method {
+            Method::Ccp => self.ccp.carried(&self.bodies, |a, b| {
+                let is_hole = |row: u32| self.bodies.is_hole(row as usize);
+                (mine(a) || mine(b)) && !is_hole(a) && !is_hole(b)
+            }),
+            Method::Dem | Method::Ffd => Vec::new(),
+        };
         // In the order of their places, which those that were sorted in this step have lost.
         let mut own: Vec<u32> = (0..self.bodies.len() as u32)
             .filter(|&row| share.is_mine(row as usize) && !self.bodies.is_hole(row as usize))
@@ -100,13 +115,15 @@ impl World {
         for (&row, reach) in own.iter().zip(&reaches) {
             let position = self.bodies.position[row as usize];
             share.owner[row as usize] = share.owners.of(share.bricks.of(position)) as u32;
-            for rank in share.needed_by(position, reach + largest[0]) {
+            for rank in share.needed_by(self.bodies.id[row as usize], position, reach + largest[0]) {
                 if rank == share.rank { kept.push(row) } else { leaves[rank].push(row) }
             }
         }
         let others = exchange::others(exchange);
-        let out =
-            others.iter().map(|&rank| (rank, self.parcel(share, rank, &leaves[rank], &memory))).collect();
+        let out = others
+            .iter()
+            .map(|&rank| (rank, self.parcel(share, rank, &leaves[rank], &memory, &impulses)))
+            .collect();
         let arrived = exchange.swap(at, out, &others)?;
 
         for row in (0..self.bodies.len()).filter(|&row| !self.bodies.is_hole(row)) {
@@ -117,6 +134,8 @@ impl World {
         // Several ranks may know the same pair; what one of them knows is the whole of it.
         let pair = |r: &Remembered| (r.a.min(r.b), r.a.max(r.b));
         let mut known: HashSet<(BodyId, BodyId)> = memory.iter().map(pair).collect();
+        let of_pair = |c: &Carried| (c.a.min(c.b), c.a.max(c.b));
+        let mut carried: HashSet<(BodyId, BodyId)> = impulses.iter().map(of_pair).collect();
         for message in arrived {
             let mut reader = message.reader(at);
             let (places, owners): (Vec<u32>, Vec<u32>) = (reader.take()?, reader.take()?);
@@ -128,6 +147,11 @@ impl World {
                 records::take(&mut reader)?.into_iter().filter(|r| !known.contains(&pair(r))).collect();
             known.extend(theirs.iter().map(pair));
             memory.extend(theirs);
+            let theirs: Vec<Carried> = (records::take_impulses(&mut reader)?.into_iter())
+                .filter(|c| !carried.contains(&of_pair(c)))
+                .collect();
+            carried.extend(theirs.iter().map(of_pair));
+            impulses.extend(theirs);
             share.place.extend(places);
             share.owner.extend(owners);
         }
@@ -141,12 +165,23 @@ impl World {
         }
         share.choose_partners(&self.bodies, |bodies, i| reach(bodies, i) + largest[0]);
         share.stale = false;
+        if self.settings.method == Method::Ccp {
+            self.ccp.carry(&impulses, &self.index_of_id, self.bodies.len());
+            return Ok(());
+        }
         self.remember(share, &memory);
         Ok(())
     }
 
     /// What a rank is sent: bodies with their places and owners, and what contacts of those that are its own from now on remember.
-    fn parcel(&self, share: &Share, rank: usize, rows: &[u32], memory: &[Remembered]) -> Message {
+    fn parcel(
+        &self,
+        share: &Share,
+        rank: usize,
+        rows: &[u32],
+        memory: &[Remembered],
+        impulses: &[Carried],
+    ) -> Message {
         let mut message = Message::default();
         let of = |values: &[u32]| rows.iter().map(|&row| values[row as usize]).collect::<Vec<u32>>();
         message.put(&of(&share.place));
@@ -162,6 +197,8 @@ impl World {
         let goes = |id: BodyId| moved.binary_search(&id).is_ok();
         let theirs: Vec<Remembered> = memory.iter().filter(|r| goes(r.a) || goes(r.b)).copied().collect();
         records::put(&theirs, &mut message);
+        let theirs: Vec<Carried> = impulses.iter().filter(|c| goes(c.a) || goes(c.b)).copied().collect();
+        records::put_impulses(&theirs, &mut message);
         message
     }
 
@@ -196,8 +233,11 @@ impl World {
 }
 
 impl Share {
-    /// The ranks that own a brick within `far` of a point, in order.
-    fn needed_by(&self, position: glam::DVec3, far: f64) -> Vec<usize> {
+    /// The ranks that own a brick within `far` of the centre of a body, in order; all, if all have a copy.
+    fn needed_by(&self, id: BodyId, position: glam::DVec3, far: f64) -> Vec<usize> {
+        if self.common.binary_search(&id).is_ok() {
+            return (0..self.ranks).collect();
+        }
         let mut ranks = Vec::new();
         self.owners.around(&self.bricks, position, far, |rank| {
             if !ranks.contains(&rank) {
@@ -216,7 +256,7 @@ impl Share {
             match self.owner[row] {
                 EVERYONE | NOBODY => {}
                 owner if owner as usize == self.rank => {
-                    for rank in self.needed_by(bodies.position[row], far(bodies, row)) {
+                    for rank in self.needed_by(bodies.id[row], bodies.position[row], far(bodies, row)) {
                         if rank != self.rank {
                             to[rank].push(row as u32);
                         }

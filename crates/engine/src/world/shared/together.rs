@@ -1,10 +1,12 @@
 //! What all ranks know together: the health record, and a hash of all bodies.
 
+use glam::DVec3;
+
 use crate::bodies::Bodies;
 use crate::exact::Exact;
-use crate::exchange::{self, Exchange, Message};
+use crate::exchange::{self, At, Exchange, Message};
 use crate::failure::Failure;
-use crate::report::StepReport;
+use crate::report::{StepReport, Totals, totals};
 use crate::stage::Stage;
 use crate::world::World;
 
@@ -44,7 +46,49 @@ fn sums(report: &mut StepReport) -> Vec<&mut f64> {
     all
 }
 
+/// Energies and momenta of the bodies of all ranks, from those of this rank's own.
+fn totals_of_all(own: Totals, exchange: &mut dyn Exchange, at: At) -> Result<Totals, Failure> {
+    let (p, l) = (own.momentum, own.angular_momentum);
+    let [first, second] = own.mass_radius;
+    let numbers = [
+        own.bodies as f64,
+        own.kinetic_energy,
+        own.potential_energy,
+        p.x,
+        p.y,
+        p.z,
+        l.x,
+        l.y,
+        l.z,
+        first,
+        second,
+    ];
+    let mut all = numbers.map(Exact::of);
+    exchange::sum(exchange, at, &mut all)?;
+    let [bodies, kinetic_energy, potential_energy, px, py, pz, lx, ly, lz, first, second] =
+        all.map(|sum| sum.value());
+    Ok(Totals {
+        bodies: bodies as usize,
+        kinetic_energy,
+        potential_energy,
+        momentum: DVec3::new(px, py, pz),
+        angular_momentum: DVec3::new(lx, ly, lz),
+        mass_radius: [first, second],
+    })
+}
+
 impl World {
+    /// Energies and momenta of all bodies, and the deepest overlap, beside other ranks if there are any. Each rank adds its own bodies in
+    /// its own order, so the last bits depend on the number of ranks; [`World::gather`] computes them as one rank alone does.
+    pub(crate) fn totals(&self, exchange: &mut dyn Exchange) -> Result<(Totals, (f64, f64)), Failure> {
+        let (gravity, deepest) = (self.settings.gravity, self.collider.deepest());
+        let Some(own) = self.own_bodies() else { return Ok((totals(&self.bodies, gravity), deepest)) };
+        let at = self.at(Stage::Report);
+        let mut deepest: [f64; 2] = deepest.into();
+        exchange::max(exchange, at, &mut deepest)?;
+        Ok((totals_of_all(totals(&own, gravity), exchange, at)?, deepest.into()))
+    }
+
     /// The bodies that this rank answers for, in the order of their places; `None` if it is alone.
     pub(crate) fn own_bodies(&self) -> Option<Bodies> {
         let share = self.share.as_ref()?;

@@ -10,6 +10,7 @@ use crate::exchange::{self, At, Exchange, Message};
 use crate::failure::Failure;
 use crate::ids::BodyId;
 use crate::order::Curve;
+use crate::settings::Method;
 use crate::stage::Stage;
 use crate::world::World;
 use crate::world::update_bodies::MOST_HOLES;
@@ -45,21 +46,30 @@ impl World {
         let mut message = Message::default();
         message.put(&mine.iter().map(|&row| share.place[row]).collect::<Vec<u32>>());
         message.put(&mine.iter().map(|&row| self.bodies.id[row]).collect::<Vec<BodyId>>());
-        let mut holes = 0;
+        message.put(&mine.iter().map(|&row| self.energy_of(row)).collect::<Vec<f64>>());
+        let mut lost: Vec<(u32, BodyId, f64)> = Vec::new();
         for other in exchange::gather(exchange, at, message)? {
             let mut reader = other.reader(at);
             let (places, ids): (Vec<u32>, Vec<BodyId>) = (reader.take()?, reader.take()?);
-            holes += places.len();
-            for (place, id) in places.into_iter().zip(ids) {
-                self.index_of_id[id.index()] = u32::MAX;
-                let Some(row) = self.share.as_ref().and_then(|share| share.row_at(place)) else { continue };
-                if self.share.as_ref().is_some_and(|share| share.is_mine(row)) {
-                    self.energy_book.removed += self.energy_of(row);
-                }
+            let energies: Vec<f64> = reader.take()?;
+            lost.extend(places.into_iter().zip(ids).zip(energies).map(|((place, id), e)| (place, id, e)));
+        }
+        // In the order in which one rank has them.
+        lost.sort_unstable_by_key(|body| body.0);
+        let keeps_whole_book = self.settings.method == Method::Ccp;
+        for &(place, id, energy) in &lost {
+            self.index_of_id[id.index()] = u32::MAX;
+            let row = self.share.as_ref().and_then(|share| share.row_at(place));
+            let is_mine = |row: usize| self.share.as_ref().is_some_and(|share| share.is_mine(row));
+            if keeps_whole_book || row.is_some_and(is_mine) {
+                self.energy_book.removed += energy;
+            }
+            if let Some(row) = row {
                 self.bodies.make_hole(row);
                 self.dem.neighbours.forget(row, &self.bodies);
             }
         }
+        let holes = lost.len();
         self.removed += holes as u64;
         self.holes += holes;
         let places = self.share.as_ref().map_or(0, |share| share.places as usize);
@@ -100,7 +110,8 @@ impl World {
         let place = share.places;
         share.places += 1;
         let owner = share.owners.of(share.bricks.of(body.position));
-        if owner != share.rank {
+        // In hard contact rows are chosen in every step, and every rank keeps the whole book.
+        if owner != share.rank && self.settings.method != Method::Ccp {
             self.index_of_id.push(u32::MAX);
             return;
         }

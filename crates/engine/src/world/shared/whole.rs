@@ -14,12 +14,14 @@ use crate::exchange::{self, Exchange, Message};
 use crate::failure::Failure;
 use crate::ids::{MaterialId, ShapeId};
 use crate::losses::EnergyBook;
+use crate::par;
+use crate::settings::Method;
 use crate::stage::Stage;
 use crate::world::World;
 
-/// Bodies and feature of a contact.
-type Names = [u32; 3];
-/// Its normal, point and gap, its force and its resistance to rolling and twisting.
+/// Bodies, feature and pieces of a contact.
+type Names = [u32; 4];
+/// Its normal, point and gap, its force or impulse, and its resistance to rolling and twisting.
 type Numbers = [f64; 13];
 
 impl World {
@@ -44,12 +46,19 @@ impl World {
         whole.energy_book = book;
         whole.take_small(self);
         whole.take_parts(parts, share.places as usize);
+        if whole.settings.method == Method::Ccp {
+            whole.report_alone();
+        }
         Ok(())
     }
 
     /// The energy books of all ranks as one.
     fn book_of_all(&self, exchange: &mut dyn Exchange) -> Result<EnergyBook, Failure> {
         let mut book = self.energy_book;
+        if self.settings.method == Method::Ccp {
+            // Every rank has the whole.
+            return Ok(book);
+        }
         let mut sums: Vec<Exact> = numbers(&mut book).into_iter().map(|x| Exact::of(*x)).collect();
         exchange::sum(exchange, self.at(Stage::Report), &mut sums)?;
         numbers(&mut book).into_iter().zip(&sums).for_each(|(x, sum)| *x = sum.value());
@@ -65,16 +74,24 @@ impl World {
         let mut bytes = Vec::new();
         self.bodies.pack(&rows, true, &mut bytes);
         message.put_bytes(bytes);
-        let whose = &self.dem.neighbours.whose;
-        let counts = |a: u32, b: u32| counts(whose, a as usize, b as usize);
+        let (whose, is_hard) = (&self.dem.neighbours.whose, self.settings.method == Method::Ccp);
+        let counts = |a: u32, b: u32| match is_hard {
+            true => share.held().counts(a, b) == share.rank as u32,
+            false => counts(whose, a as usize, b as usize),
+        };
         records::put(&self.dem.neighbours.remembered_of(&self.bodies, counts), &mut message);
         let (mut names, mut all): (Vec<Names>, Vec<Numbers>) = Default::default();
         for k in 0..self.contacts.len() {
             let Contact { a, b, feature, normal, point_a, gap } = self.contacts.row(k);
             if counts(a, b) {
                 let place = |row: u32| share.place[row as usize];
-                let (force, torque) = (self.dem.force(k), self.dem.torque(k));
-                names.push([place(a), place(b), feature]);
+                let (force, torque) = match is_hard {
+                    true => (self.ccp.impulse(k), DVec3::ZERO),
+                    false => (self.dem.force(k), self.dem.torque(k)),
+                };
+                let pieces = self.contacts.pieces_of(k);
+                let feature = [feature, u32::from(pieces[0]) << 16 | u32::from(pieces[1])];
+                names.push([place(a), place(b), feature[0], feature[1]]);
                 let vectors = [normal, point_a, force, torque].map(|v| v.to_array());
                 let [n, p, f, t] = vectors;
                 all.push([n[0], n[1], n[2], p[0], p[1], p[2], gap, f[0], f[1], f[2], t[0], t[1], t[2]]);
@@ -93,6 +110,7 @@ impl World {
         self.gates.clone_from(&of.gates);
         self.motions.clone_from(&of.motions);
         self.sources.clone_from(&of.sources);
+        self.joints.clone_from(&of.joints);
         self.report.clone_from(&of.report);
         // The record has the energies of all ranks; these are those of one.
         self.dem.sums = Sums { energies: false, ..of.dem.sums };
@@ -122,17 +140,34 @@ impl World {
         }
         self.bodies = bodies;
         let walls = self.walls();
-        self.dem.restore(&memory, &self.index_of_id, &self.bodies, walls);
+        if self.settings.method == Method::Dem {
+            self.dem.restore(&memory, &self.index_of_id, &self.bodies, walls);
+        }
         let mut order: Vec<usize> = (0..names.len()).collect();
         order.sort_by_key(|&k| names[k]);
         self.contacts.truncate(0);
+        let has_pieces = names.iter().any(|name| name[3] > 0);
+        self.contacts.pieces.clear();
         (self.dem.force, self.dem.torque) = Default::default();
-        for k in order {
-            let ([a, b, feature], n) = (names[k], numbers[k]);
+        for &k in &order {
+            let ([a, b, feature, pieces], n) = (names[k], numbers[k]);
             let vector = |at: usize| DVec3::from_slice(&n[at..at + 3]);
             self.contacts.push(Contact { a, b, feature, normal: vector(0), point_a: vector(3), gap: n[6] });
+            if has_pieces {
+                self.contacts.pieces.push([(pieces >> 16) as u16, pieces as u16]);
+            }
             self.dem.force.push(vector(7));
             self.dem.torque.push(vector(10));
+        }
+        if self.settings.method == Method::Ccp {
+            let mut first = vec![0; places + 1];
+            self.contacts.a.iter().for_each(|&a| first[a as usize + 1] += 1);
+            par::scan(&mut first);
+            let impulses: Vec<[f64; 3]> = self.dem.force.iter().map(|f| f.to_array()).collect();
+            self.ccp.take_wide_impulses(&impulses, &self.contacts, &first);
+            let report = &self.report;
+            self.collider.take(&first, (report.max_penetration, report.max_penetration_over_radius));
+            (self.dem.force, self.dem.torque) = Default::default();
         }
     }
 }
