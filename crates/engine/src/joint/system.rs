@@ -52,7 +52,6 @@ impl JointSystem {
         self.answers.iter().zip(&self.lambda).filter(|(a, _)| a.active).map(|(a, &lambda)| (&a.row, lambda))
     }
 
-    /// The impulse of a row [N s] or [N m s].
     pub(crate) fn impulse(&self, row: usize) -> f64 {
         self.lambda[row]
     }
@@ -255,7 +254,7 @@ impl JointSystem {
                 Role::Motor(freedom) => (Some(freedom), true),
                 Role::Spring(freedom) | Role::Brake(freedom) => (Some(freedom), false),
                 Role::Hold | Role::Stop(..) => (None, false),
-                // The bodies are those of other joints: of the gear only what it gives for a factor of one is noted.
+                // Its bodies are those of other joints: only what it gives for a factor of one is noted.
                 Role::Gear => {
                     joints[a.row.joint as usize].reaction.drive.0 = lambda / (h * a.row.factor);
                     continue;
