@@ -120,7 +120,7 @@ type About = (Option<u32>, Option<&'static str>, Option<f64>, Option<DVec3>);
 fn about(failure: &Failure) -> About {
     match failure {
         Failure::NotFinite { body, stage, time } => (Some(body.0), Some(stage), Some(*time), None),
-        Failure::LeftDomain { body, position, time, .. } => {
+        Failure::LeftDomain { body, position, time, .. } | Failure::LeftBox { body, position, time, .. } => {
             (Some(body.0), None, Some(*time), Some(*position))
         }
         Failure::TooFar { body, stage, position, time }

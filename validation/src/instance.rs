@@ -5,7 +5,7 @@
 
 use granum_engine::ccp::Problem;
 use granum_engine::ccp::block::Row;
-use granum_engine::ccp::contact_rows::contact_rows;
+use granum_engine::ccp::contact_rows::{From, contact_rows};
 use granum_engine::contacts::Contact;
 use granum_engine::glam::{DQuat, DVec3};
 use granum_engine::joint::system::JointSystem;
@@ -148,7 +148,15 @@ pub fn build(file: &Instance) -> Built {
     settings.solver.warm_start = false;
     settings.solver.recovery_speed = Some(f64::INFINITY);
     let mut problem = Problem::<f64>::default();
-    contact_rows(&bodies, &[], &contacts, &first, &materials, &settings, &mut problem);
+    let from = From {
+        bodies: &bodies,
+        shapes: &[],
+        contacts: &contacts,
+        first: &first,
+        materials: &materials,
+        settings: &settings,
+    };
+    contact_rows(&from, &mut problem, None).expect("no other ranks, which could be lost");
     let mut row_error = 0.0_f64;
     for (k, &c) in order.iter().enumerate() {
         let x = &file.contacts[c];

@@ -46,6 +46,8 @@ pub(crate) enum Command {
     Spheres(SpheresArgs),
     /// List parts of a tracked vehicle, or write one as an STL file.
     Parts(PartsArgs),
+    /// Let the terrain of a scene settle and write its files, or describe a terrain file.
+    Terrain(TerrainArgs),
     /// Draw energy, residual, contacts, penetration, stage times and probes of runs as SVG and PNG.
     Plot(PlotArgs),
     /// Write POV-Ray scenes of a run's frames, and render them where povray is installed.
@@ -222,6 +224,15 @@ pub(crate) struct ExportArgs {
     /// The file; NAME-state.csv or NAME-state.toml if not given.
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
+    /// Of heightmap and terrain: which terrain; the only one, or the first, if not given.
+    #[arg(long, value_name = "NAME")]
+    pub(crate) terrain: Option<String>,
+    /// Of heightmap: edge of a pixel in metres; two diameters of the largest grain if not given.
+    #[arg(long, value_name = "METRES")]
+    pub(crate) cell: Option<f64>,
+    /// Of heightmap: show how much higher or lower the ground is than in this other run or checkpoint, a rut as a picture.
+    #[arg(long, value_name = "RUN")]
+    pub(crate) against: Option<PathBuf>,
 }
 
 /// What an export is.
@@ -231,6 +242,10 @@ pub(crate) enum ExportKind {
     Csv,
     /// A scene that begins with this state.
     Scene,
+    /// The height of a terrain now, as a grey image; NAME-heights.png if not given.
+    Heightmap,
+    /// The grains of a terrain, stored ones too, as a terrain file; NAME.terrain if not given.
+    Terrain,
 }
 
 /// Whether a run is watched.
@@ -343,6 +358,32 @@ pub(crate) struct PartsArgs {
     /// Change a dimension, as in --set width=0.4; may be repeated.
     #[arg(long = "set", value_name = "KEY=VALUE")]
     pub(crate) changes: Vec<String>,
+}
+
+#[derive(Debug, ClapArgs)]
+#[command(
+    after_help = "A scene names the file of each settled terrain in settle.file; grains that have settled by the same recipe are left alone."
+)]
+pub(crate) struct TerrainArgs {
+    /// A scene file whose terrain is to settle; or a terrain file; or the table.csv of a sweep over slips, for --fit.
+    pub(crate) what: String,
+    /// Fit friction angle and shear length of the ground to thrust against slip: the columns of the table that have these words.
+    #[arg(long, value_name = "SLIP,THRUST", num_args = 0..=1, default_missing_value = "slip,fx")]
+    pub(crate) fit: Option<String>,
+    /// Of --fit: length of the track on the ground [m].
+    #[arg(long, value_name = "METRES", default_value_t = 1.9812)]
+    pub(crate) length: f64,
+    /// Of --fit: weight on the track [N].
+    #[arg(long, value_name = "NEWTONS", default_value_t = 1.0)]
+    pub(crate) weight: f64,
+    #[command(flatten)]
+    pub(crate) changes: Changes,
+    /// Threads; all cores if not given. The result is the same for any number.
+    #[arg(short, long, value_name = "N")]
+    pub(crate) threads: Option<usize>,
+    /// Print only what went wrong.
+    #[arg(short, long)]
+    pub(crate) quiet: bool,
 }
 
 #[derive(Debug, ClapArgs)]

@@ -128,6 +128,7 @@ pub(crate) fn describe(found: &Found) {
             ProbeKind::Flow { .. } => "flow",
             ProbeKind::Heap { .. } => "heap",
             ProbeKind::Mixing { .. } => "mixing",
+            ProbeKind::Terrain { .. } => "terrain",
         };
         say!("  probe      {}: {kind}, every {} s", probe.name, short(probe.every));
     }

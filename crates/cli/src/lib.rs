@@ -7,7 +7,7 @@
 //! | `plot.rs`, `render.rs`, `render_items.rs` | figures and pictures of a run |
 //! | `device.rs` | `granum devices`, and the device that a run asks for; what it does is in the crate `granum-gpu` |
 //! | `bench.rs` | `granum bench`: how fast a GPU is |
-//! | `check.rs`, `examples.rs`, `schema.rs`, `info.rs`, `export.rs`, `spheres.rs`, `parts.rs`, `view.rs` | the commands of their names |
+//! | `check.rs`, `examples.rs`, `schema.rs`, `info.rs`, `export.rs`, `terrain.rs`, `spheres.rs`, `parts.rs`, `view.rs` | the commands of their names |
 //!
 //! Exit codes: 0 all is well, 1 an expectation of the scene failed, 2 bad input, 3 a run that could not go on,
 //! 70 an error of granum's own, 129, 130 and 143 interrupted (SIGHUP, Ctrl-C, SIGTERM).
@@ -34,6 +34,7 @@ mod screen;
 mod spheres;
 mod stop;
 mod sweep;
+mod terrain;
 mod view;
 
 use std::ffi::OsString;
@@ -74,6 +75,7 @@ pub fn main(args: impl IntoIterator<Item = OsString>) -> u8 {
         Command::Info(args) => info::info(&args),
         Command::Spheres(args) => spheres::spheres(&args),
         Command::Parts(args) => parts::parts(&args),
+        Command::Terrain(args) => terrain::terrain(&args),
         Command::Plot(args) => plot::plot(&args),
         Command::Render(args) => render::render(&args),
     });

@@ -54,7 +54,7 @@ soa! {
         /// Radius of the sphere, or of the ball about the centre that holds the shape [m].
         radius: f64, "m", Once, Column;
         /// Radius of the largest ball inside it: what margins and tolerances are measured by; infinite for what is not
-        /// pushed [m].
+        /// pushed, but for held grains that are not spheres [m].
         inradius: f64, "m", Once, Column;
         /// 1/mass, zero for what is not pushed [1/kg].
         inv_mass: f64, "1/kg", Once, Column;
@@ -307,11 +307,16 @@ impl Bodies {
     }
 }
 
-/// Whether the grid leaves this body out: planes, and shapes other than spheres that do not move freely.
+/// Whether the grid leaves this body out: planes, and shapes other than spheres that do not move freely, but for held grains.
 pub fn is_wall(bodies: &Bodies, shapes: &[Shape], i: usize) -> bool {
     match shapes[bodies.shape[i].index()] {
         Shape::Sphere => false,
         Shape::Plane => true,
-        _ => bodies.kind[i] != BodyKind::Dynamic,
+        // Fixed bodies with an inradius are grains of the ground that are held (`crate::ground`).
+        _ => match bodies.kind[i] {
+            BodyKind::Dynamic => false,
+            BodyKind::Fixed => bodies.inradius[i] == f64::INFINITY,
+            BodyKind::Kinematic | BodyKind::Beam => true,
+        },
     }
 }

@@ -34,6 +34,19 @@ pub enum Failure {
         /// When [s].
         time: f64,
     },
+    /// A body is where the ground is stored.
+    #[error("body {body} is outside the box of terrain `{terrain}` at t = {time:.6} s, at ({:.4}, {:.4}, {:.4}) m, where its ground is \
+             stored and would not hold it; enlarge `size` of the box, or give the body a box of its own", position.x, position.y, position.z)]
+    LeftBox {
+        /// The first such body.
+        body: BodyId,
+        /// The terrain.
+        terrain: String,
+        /// Where [m].
+        position: DVec3,
+        /// When [s].
+        time: f64,
+    },
     /// A body is so far away that its size is lost in the rounding of its place.
     #[error(
         "body {body} is lost after {stage} at t = {time:.6} s: at ({:.3e}, {:.3e}, {:.3e}) m its size is lost in rounding; \

@@ -17,7 +17,8 @@
 //! | [`ffd`], [`step::ffd`] | fast frictional dynamics: the third method, for gases |
 //! | [`joint`], [`joint::system`] | joints, motors, springs, and how they are solved |
 //! | [`motion`], [`formula`], [`source`] | prescribed motion, gates that open, bodies that are poured in |
-//! | [`terrain`] | regions, size distributions, lattices and random fills |
+//! | [`terrain`] | regions, size distributions, lattices and random fills, height fields and layers of grains under them |
+//! | [`ground`] | terrain of which only what moving boxes hold is simulated |
 //! | [`force`], [`applied`], `spin`, [`integrate`] | gravity, forces from outside, how bodies turn, the new positions |
 //! | [`probe`] | what users measure while a run goes on |
 //! | [`stage`], [`report`], [`losses`] | names, timers and trace of the stages; the health record of a step; where energy went |
@@ -45,6 +46,7 @@ pub mod failure;
 pub mod ffd;
 pub mod force;
 pub mod formula;
+pub mod ground;
 pub mod ids;
 pub mod integrate;
 pub mod joint;

@@ -63,6 +63,8 @@ pub struct EnergyBook {
     pub inserted: f64,
     /// Energy of bodies removed [J].
     pub removed: f64,
+    /// Energy of grains of the ground when they were stored or held, less that of those that became free again [J].
+    pub stored: f64,
     /// Potential energy of bodies that were put back into a periodic box along which gravity pulls [J].
     pub put_back: f64,
     /// Work that kinematic walls have done [J].
@@ -88,7 +90,7 @@ impl EnergyBook {
 
     /// What the bodies would have if nothing were dissipated [J].
     pub fn balance(&self) -> f64 {
-        self.at_start.unwrap_or(0.0) + self.inserted - self.removed
+        self.at_start.unwrap_or(0.0) + self.inserted - self.removed - self.stored
             + self.put_back
             + self.wall_work
             + self.motor_work

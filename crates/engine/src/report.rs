@@ -57,7 +57,7 @@ pub struct StepReport {
     pub applied_work: f64,
     /// Energy of bodies poured in since the start [J].
     pub inserted_energy: f64,
-    /// Energy of bodies removed since the start [J].
+    /// Energy of bodies removed since the start, and of grains of the ground that sleep [J].
     pub removed_energy: f64,
     /// Energy below which nothing can be seen to happen, see [`Totals::least_energy`] [J].
     pub least_energy: f64,
@@ -81,7 +81,7 @@ impl StepReport {
     pub(crate) fn note_book(&mut self, book: &EnergyBook) {
         (self.wall_work, self.motor_work) = (book.wall_work, book.motor_work);
         self.applied_work = book.applied_work;
-        (self.inserted_energy, self.removed_energy) = (book.inserted, book.removed);
+        (self.inserted_energy, self.removed_energy) = (book.inserted, book.removed + book.stored);
         self.losses = book.losses;
     }
 }

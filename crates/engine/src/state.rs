@@ -165,7 +165,7 @@ macro_rules! numbers {
         }
     )* };
 }
-numbers!(u8, i32, u32, u64, f32, f64);
+numbers!(u8, u16, i32, u32, u64, f32, f64);
 
 impl<T: Plain, const N: usize> Plain for [T; N] {
     const BYTES: usize = N * T::BYTES;

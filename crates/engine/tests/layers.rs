@@ -13,7 +13,7 @@ const LAYERS: &[&[&str]] = &[
     &["failure", "material", "period", "shape", "simd"],
     DATA,
     &["exchange", "motion", "order", "periodic", "report", "spin", "terrain"],
-    &["bricks", "collide", "source"],
+    &["bricks", "collide", "ground", "source"],
     &["integrate", "joint"],
     &["ancf", "ccp", "dem", "ffd", "force"],
     &["applied"],

@@ -10,8 +10,20 @@ use crate::recorder::Recorder;
 pub(crate) fn of(world: &World, recorder: &Recorder) -> Vec<String> {
     let mut all: Vec<String> = fallen(world).into_iter().collect();
     all.extend(sources::late(world));
+    all.extend(hasty(world));
     all.extend(recorder.silent(world));
     all
+}
+
+/// Grains of the ground that were put to sleep while they moved.
+fn hasty(world: &World) -> Option<String> {
+    let books = world.ground.books;
+    (books.hasty > 0).then(|| {
+        format!(
+            "{} grains of terrain were stored or held while they moved, with {:.2e} J; enlarge the box, so that only grains at rest meet its rim",
+            books.hasty, books.dropped_energy
+        )
+    })
 }
 
 /// Dynamic bodies that are below every wall and fall, with nothing left to meet and no domain to remove them.

@@ -22,7 +22,9 @@ use crate::locate::{Problems, join};
 use crate::named::{Shapes, read_shapes};
 use crate::periodic::check_periodic;
 use crate::schema::{File, Kind, PrecisionWord};
-use crate::{beams, copies, fill, forces, grains, joints, materials, patterns, places, remarks, settings};
+use crate::{
+    beams, copies, fill, forces, grains, joints, materials, patterns, places, remarks, settings, terrain,
+};
 
 /// Dynamic bodies up to which `precision = "auto"` means double: there is no time to be saved, and small scenes are asked for many
 /// digits.
@@ -55,6 +57,8 @@ pub(crate) struct Builder<'a> {
     pub(crate) problems: Problems<'a>,
     /// What was chosen at the start, for a restart: fills then give only their names, the grains are in the state.
     pub(crate) chosen: Option<Chosen>,
+    /// Told how terrain settles, where settling is what is asked for.
+    pub(crate) prepare: Option<terrain::Prepare<'a>>,
     pub(crate) warnings: Vec<String>,
     pub(crate) notes: Vec<String>,
     pub(crate) placed: Vec<Placed>,
@@ -83,11 +87,17 @@ pub(crate) struct Builder<'a> {
 }
 
 /// Builds the world of a file.
-pub(crate) fn build<'a>(file: &File, problems: Problems<'a>, chosen: Option<&Chosen>) -> Builder<'a> {
+pub(crate) fn build<'a>(
+    file: &File,
+    problems: Problems<'a>,
+    chosen: Option<&Chosen>,
+    prepare: Option<terrain::Prepare<'a>>,
+) -> Builder<'a> {
     let mut b = Builder {
         world: World::new(settings::settings(file)),
         problems,
         chosen: chosen.copied(),
+        prepare,
         warnings: Vec::new(),
         notes: Vec::new(),
         placed: Vec::new(),
@@ -117,6 +127,7 @@ pub(crate) fn build<'a>(file: &File, problems: Problems<'a>, chosen: Option<&Cho
             }
         }
     }
+    terrain::add_walls(&mut b, &file.terrain);
     joints::add_joints(&mut b, file);
     // Grains come last, since a restart leaves them out: whatever else has an id must have the same one without them. So grains
     // also find their places among the beams.
@@ -125,6 +136,8 @@ pub(crate) fn build<'a>(file: &File, problems: Problems<'a>, chosen: Option<&Cho
         let made = forms::grain(&mut b, name, grain);
         b.grains.insert(name.clone(), made);
     }
+    // Before fills, which find their places above it.
+    terrain::add_terrain(&mut b, file);
     for (i, f) in file.fills.iter().enumerate() {
         fill::add_fill(&mut b, f, i);
     }
@@ -139,6 +152,7 @@ pub(crate) fn build<'a>(file: &File, problems: Problems<'a>, chosen: Option<&Cho
     forces::add_forces(&mut b, file);
     b.advice = crate::dem::choose_step(&mut b, file);
     check::check_world(&mut b);
+    terrain::check_boxes(&mut b, file);
     check_periodic(&mut b, file);
     remarks::remark(&mut b, file);
     choose_precision(&mut b, file);

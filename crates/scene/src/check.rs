@@ -78,7 +78,10 @@ pub(crate) fn check_file(file: &File, problems: &mut Problems) {
     if let Some(fields) = &file.output.fields {
         check_fields(fields, problems);
     }
-    let grains = !(file.fills.is_empty() && file.sources.is_empty() && file.placed.is_empty());
+    let grains = !(file.fills.is_empty()
+        && file.sources.is_empty()
+        && file.placed.is_empty()
+        && file.terrain.is_empty());
     if file.bodies.is_empty() && file.beams.is_empty() && !grains {
         problems.add(
             "",
@@ -92,7 +95,8 @@ pub(crate) fn check_file(file: &File, problems: &mut Problems) {
     let fills = file.fills.iter().enumerate().map(|(i, f)| ("fills", i, f.name.as_deref()));
     let sources = file.sources.iter().enumerate().map(|(i, s)| ("sources", i, s.name.as_deref()));
     let beams = file.beams.iter().enumerate().map(|(i, b)| ("beams", i, b.name.as_deref()));
-    check_names(solids.chain(fills).chain(sources).chain(beams), problems);
+    let terrain = file.terrain.iter().enumerate().map(|(i, t)| ("terrain", i, Some(t.name.as_str())));
+    check_names(solids.chain(fills).chain(sources).chain(beams).chain(terrain), problems);
     check_names(file.probes.iter().enumerate().map(|(i, p)| ("probes", i, Some(p.name.as_str()))), problems);
     check_names(file.forces.iter().enumerate().map(|(i, f)| ("forces", i, Some(f.name.as_str()))), problems);
     check_names(file.joints.iter().enumerate().map(|(i, j)| ("joints", i, Some(j.name.as_str()))), problems);

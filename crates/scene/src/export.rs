@@ -71,7 +71,14 @@ pub fn as_scene(text: &str, world: &World) -> Result<String, SceneError> {
     let document = Document::parse(name, text)?;
     let file = schema::File::deserialize(document.table.clone())
         .map_err(|e| SceneError::one(name, e.message(), "report this"))?;
-    let builder = build::build(&file, Problems::new(&document), Some(&Chosen::of(&world.settings)));
+    if file.terrain.iter().any(|t| t.is_of_grains()) {
+        return Err(SceneError::one(
+            name,
+            "a scene with terrain of grains cannot be written as another scene: grains are stored and fixed, which no scene says",
+            "go on from its checkpoint with `granum run --restart`, or write its ground with `granum export --as terrain`",
+        ));
+    }
+    let builder = build::build(&file, Problems::new(&document), Some(&Chosen::of(&world.settings)), None);
     let mut table = document.table.clone();
     set_solids(&mut table, &builder, world);
     set_joints(&mut table, world);

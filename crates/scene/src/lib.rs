@@ -11,6 +11,7 @@
 //! | `second_look` | what else is wrong with a scene whose structure is wrong |
 //! | `check`, `overlap`, `remarks` | what concerns several tables; warnings |
 //! | `build` | the world; with `solids`, `shape`, `named` (shapes with names, compounds), `weight`, `motion`, `joints`, `beams`, `corners_of_beams`, `forces`, `around`, `fill`, `grains` (regions, sizes, sources), `places`, `probes`, `patterns`, `expect` |
+//! | `terrain/` | terrain: heightmaps, layers, settling, terrain files, moving boxes |
 //! | `export` | the state of a world as CSV or as a scene |
 //! | [`mesh`], [`parts`] | meshes and sphere sets from files; parts of a tracked vehicle, drawn by rule |
 //! | `units`, `error`, `examples`, [`memory`] | quantities, messages, the scenes that come with Granum, what the machine can hold |
@@ -31,6 +32,7 @@ mod export;
 mod export_joints;
 mod faces;
 mod ffd;
+mod field_grid;
 mod files;
 mod fill;
 mod forces;
@@ -63,13 +65,13 @@ mod settings;
 mod shape;
 mod solids;
 mod structure;
+mod terrain;
 mod units;
 mod weight;
 
 use std::path::Path;
 use std::sync::LazyLock;
 
-use granum_engine::glam::DVec3;
 use granum_engine::probe::Probe;
 use granum_engine::world::restore::Chosen;
 use granum_engine::{Method, World};
@@ -82,6 +84,8 @@ pub use examples::{Example, examples, includes_of};
 pub use expect::{End, Expect, Rows, Take};
 pub use export::{as_csv, as_scene};
 pub use ffd::rules_in_words;
+pub use field_grid::FieldGrid;
+pub use terrain::{describe_terrain, is_terrain_file, save_terrain, terrain_names};
 pub use toml;
 
 use locate::{Document, Problems};
@@ -172,29 +176,6 @@ pub const CPU: &str = "cpu";
 /// Real time between two checkpoints unless given [s].
 const CHECKPOINT_WALL: f64 = 600.0;
 
-/// A grid of cubic cells for coarse-grained fields.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct FieldGrid {
-    /// Lowest corner [m].
-    pub min: DVec3,
-    /// Cells along x, y, z.
-    pub cells: [usize; 3],
-    /// Edge of a cell [m].
-    pub cell: f64,
-    /// Radius of the kernel [m].
-    pub width: f64,
-}
-
-impl FieldGrid {
-    fn new(fields: &schema::Fields) -> Self {
-        let (min, cell) = (shape::vec3(fields.min), fields.cell.0);
-        // Slack so that an edge of ten cells does not become eleven by rounding.
-        let cells = ((shape::vec3(fields.max) - min) / cell - 1e-9).ceil().max(DVec3::ONE);
-        let width = fields.kernel.map_or(2.0 * cell, |k| k.0);
-        Self { min, cells: cells.to_array().map(|n| n as usize), cell, width }
-    }
-}
-
 /// What a fill was asked for and has placed.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Placed {
@@ -210,6 +191,15 @@ pub struct Placed {
 
 /// Loads a scene file; `overrides` are `path=value`, and `seed` replaces the scene's.
 pub fn load(path: &Path, overrides: &[String], seed: Option<u64>) -> Result<(Scene, World), SceneError> {
+    load_for(path, overrides, seed, Purpose::Start)
+}
+
+fn load_for(
+    path: &Path,
+    overrides: &[String],
+    seed: Option<u64>,
+    purpose: Purpose,
+) -> Result<(Scene, World), SceneError> {
     let name = path.display().to_string();
     let unreadable = |why: String| {
         SceneError::one(
@@ -223,7 +213,18 @@ pub fn load(path: &Path, overrides: &[String], seed: Option<u64>) -> Result<(Sce
         return Err(unreadable("larger than 256 MB".into()));
     }
     let text = std::fs::read_to_string(path).map_err(|e| unreadable(e.to_string()))?;
-    read(&name, &text, path.parent().unwrap_or(Path::new("")), overrides, seed, None)
+    read(&name, &text, path.parent().unwrap_or(Path::new("")), overrides, seed, purpose)
+}
+
+/// Loads a scene file and lets its terrain settle, however many grains it has, which writes the files that it names; `watch` is told how
+/// that goes. Terrain that has settled before is left alone.
+pub fn prepare(
+    path: &Path,
+    overrides: &[String],
+    seed: Option<u64>,
+    watch: &dyn Fn(&str),
+) -> Result<(Scene, World), SceneError> {
+    load_for(path, overrides, seed, Purpose::Prepare(watch))
 }
 
 /// Loads a scene from text; `name` stands for the file in messages. Other files are sought in the current folder.
@@ -233,7 +234,7 @@ pub fn load_text(
     overrides: &[String],
     seed: Option<u64>,
 ) -> Result<(Scene, World), SceneError> {
-    read(name, text, Path::new(""), overrides, seed, None)
+    read(name, text, Path::new(""), overrides, seed, Purpose::Start)
 }
 
 /// Loads a resolved scene for a restart: as [`load_text`], but fills stay empty, because their grains come from the state, and
@@ -244,7 +245,7 @@ pub fn load_again(
     overrides: &[String],
     chosen: &Chosen,
 ) -> Result<(Scene, World), SceneError> {
-    read(name, text, Path::new(""), overrides, None, Some(chosen))
+    read(name, text, Path::new(""), overrides, None, Purpose::Again(chosen))
 }
 
 /// Loads a scene from the tables that a scene file would have, made by a program; `name` stands for the file in messages, which name
@@ -256,12 +257,23 @@ pub fn load_table(
     overrides: &[String],
     seed: Option<u64>,
 ) -> Result<(Scene, World), SceneError> {
-    read_document(Document::of_table(name, table), name, folder, overrides, seed, None)
+    read_document(Document::of_table(name, table), name, folder, overrides, seed, Purpose::Start)
 }
 
 /// The tables of a scene file as they are, unchecked but for the syntax.
 pub fn tables(name: &str, text: &str) -> Result<toml::Table, SceneError> {
     Ok(Document::parse(name, text)?.table)
+}
+
+/// What a scene is loaded for.
+#[derive(Clone, Copy)]
+enum Purpose<'a> {
+    /// To begin.
+    Start,
+    /// To go on from a state.
+    Again(&'a Chosen),
+    /// To let its terrain settle.
+    Prepare(terrain::Prepare<'a>),
 }
 
 /// JSON Schema of the file format.
@@ -275,9 +287,9 @@ fn read(
     folder: &Path,
     overrides: &[String],
     seed: Option<u64>,
-    chosen: Option<&Chosen>,
+    purpose: Purpose,
 ) -> Result<(Scene, World), SceneError> {
-    read_document(Document::parse(name, text)?, name, folder, overrides, seed, chosen)
+    read_document(Document::parse(name, text)?, name, folder, overrides, seed, purpose)
 }
 
 fn read_document(
@@ -286,7 +298,7 @@ fn read_document(
     folder: &Path,
     overrides: &[String],
     seed: Option<u64>,
-    chosen: Option<&Chosen>,
+    purpose: Purpose,
 ) -> Result<(Scene, World), SceneError> {
     include::expand(&mut document, overrides, &mut include::Chain::new(&SCHEMA, name, folder))?;
     if let Some(seed) = seed {
@@ -318,7 +330,12 @@ fn read_document(
         .map_err(|e| SceneError::one(name, e.message(), "compare with the format's schema"))?;
     let mut problems = Problems::new(&document);
     check::check_file(&file, &mut problems);
-    let mut builder = build::build(&file, problems, chosen);
+    let (chosen, prepare) = match purpose {
+        Purpose::Start => (None, None),
+        Purpose::Again(chosen) => (Some(chosen), None),
+        Purpose::Prepare(watch) => (None, Some(watch)),
+    };
+    let mut builder = build::build(&file, problems, chosen, prepare);
     let probes = probes::probes(&mut builder, &file);
     let expect = expect::expectations(&mut builder, &file, &probes);
     builder.problems.into_result()?;

@@ -12,6 +12,7 @@ use toml::Value;
 use crate::build::{Builder, most_bodies};
 use crate::locate::{Document, join};
 use crate::schema::{PlacedKind, Places};
+use crate::terrain::file;
 use crate::{LARGEST_FILE, Placed};
 
 /// What the numbers of a row are; the first four must be there.
@@ -49,6 +50,9 @@ fn read(path: &Path, only: Option<&str>) -> Result<Value, String> {
     if size > LARGEST_FILE {
         return Err("larger than 256 MB".into());
     }
+    if file::is_one(path) {
+        return of_terrain(path, only);
+    }
     let text = std::fs::read_to_string(path).map_err(|e| e.to_string())?;
     let mut lines =
         text.lines().enumerate().filter(|(_, l)| !l.trim().is_empty() && !l.trim_start().starts_with('#'));
@@ -83,6 +87,27 @@ fn read(path: &Path, only: Option<&str>) -> Result<Value, String> {
     if rows.is_empty() {
         return Err(only.map_or("it has no rows".into(), |g| format!("it has no rows of the group `{g}`")));
     }
+    Ok(Value::Array(rows))
+}
+
+/// The rows of a terrain file; those of its grains that never move are free here.
+fn of_terrain(path: &Path, only: Option<&str>) -> Result<Value, String> {
+    let (header, _) = file::open(path)?;
+    if only.is_some_and(|name| name != header.name) {
+        return Err(format!(
+            "it has no grains of the group `{}`, only `{}`",
+            only.unwrap_or(""),
+            header.name
+        ));
+    }
+    let mut rows = Vec::new();
+    file::each(path, &mut |g| {
+        let (p, q, variant) = (g.position, g.rotation, usize::from(g.kind / 2));
+        let radius = g.radius / header.stretches[variant];
+        let numbers =
+            [p.x, p.y, p.z, radius, q.w, q.x, q.y, q.z, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, variant as f64];
+        rows.push(Value::Array(numbers.into_iter().map(Value::Float).collect()));
+    })?;
     Ok(Value::Array(rows))
 }
 

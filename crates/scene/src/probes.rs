@@ -75,6 +75,7 @@ fn word(kind: ProbeKind) -> &'static str {
         ProbeKind::Flow => "flow",
         ProbeKind::Heap => "heap",
         ProbeKind::Mixing => "mixing",
+        ProbeKind::Terrain => "terrain",
     }
 }
 
@@ -94,6 +95,7 @@ fn check_keys(b: &mut Builder, probe: &Probe, path: &str) {
         ProbeKind::Flow => (&["point", "normal"], &["group"]),
         ProbeKind::Heap => (&["center"], &["group"]),
         ProbeKind::Mixing => (&["groups", "cell"], &[]),
+        ProbeKind::Terrain => (&["terrain"], &["cell"]),
     };
     let given = [
         ("body", probe.body.is_some()),
@@ -113,6 +115,7 @@ fn check_keys(b: &mut Builder, probe: &Probe, path: &str) {
         ("center", probe.center.is_some()),
         ("groups", probe.groups.is_some()),
         ("cell", probe.cell.is_some()),
+        ("terrain", probe.terrain.is_some()),
     ];
     let kind = word(probe.kind);
     let mut help = format!("a {kind} probe takes name, kind, every, {}", [needed, taken].concat().join(", "));
@@ -181,6 +184,10 @@ fn kind_of(b: &mut Builder, probe: &Probe, path: &str) -> Option<EngineKind> {
             let one = group_of(b, one, &format!("{path}.groups[0]"));
             let other = group_of(b, other, &format!("{path}.groups[1]"));
             EngineKind::Mixing { a: one?, b: other?, cell: probe.cell?.0 }
+        }
+        ProbeKind::Terrain => {
+            let group = group_of(b, probe.terrain.as_deref()?, &join(path, "terrain"))?;
+            EngineKind::Terrain { group, cell: probe.cell.map(|c| c.0) }
         }
     })
 }

@@ -357,6 +357,16 @@ impl Ccp {
         either!(self, p => p.last.carry(all, index_of_id, bodies));
     }
 
+    /// Calls `visit` with each contact of the last step: its bodies, its feature, its impulse on the second.
+    pub(crate) fn for_each_of_last(&self, visit: impl FnMut(u32, u32, u32, DVec3)) {
+        either!(self, p => p.last.for_each(visit));
+    }
+
+    /// Adds contacts of a world of so many bodies to those of the last step.
+    pub(crate) fn add_to_last(&mut self, more: &[(u32, u32, u32, DVec3)], bodies: usize) {
+        either!(self, p => p.last.add(more, bodies));
+    }
+
     /// Writes the impulses of the last step into sections `prefix.*` of a state.
     pub fn save(&self, prefix: &str, state: &mut State) {
         either!(self, p => p.last.save(prefix, state));

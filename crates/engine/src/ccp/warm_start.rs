@@ -5,6 +5,8 @@
 
 use std::ops::Range;
 
+use glam::DVec3;
+
 use super::block::Block;
 use super::cone::Cone;
 use super::impulses::Impulses;
@@ -152,6 +154,27 @@ impl<F: Real> LastImpulses<F> {
             }
         }
         self.take(moved, new_index.iter().filter(|&&i| i != u32::MAX).count());
+    }
+
+    /// Calls `visit` with each contact: its bodies `a` and `b`, its feature, its impulse on `b`.
+    pub fn for_each(&self, mut visit: impl FnMut(u32, u32, u32, DVec3)) {
+        for a in 0..self.first.len().saturating_sub(1) {
+            for k in self.first[a] as usize..self.first[a + 1] as usize {
+                visit(a as u32, self.b[k], self.feature[k], self.gamma.get(k).to_dvec3());
+            }
+        }
+    }
+
+    /// Adds contacts that are not there yet, in the same form, in a world of so many bodies.
+    pub fn add(&mut self, more: &[(u32, u32, u32, DVec3)], bodies: usize) {
+        let mut all: Vec<Moved<F>> = Vec::with_capacity(self.b.len() + more.len());
+        for a in 0..self.first.len().saturating_sub(1) {
+            let own = self.first[a] as usize..self.first[a + 1] as usize;
+            all.extend(own.map(|k| (a as u32, self.b[k], self.feature[k], self.gamma.get(k))));
+        }
+        let vector = |v: DVec3| F::Vec3::from_array(v.to_array().map(F::from_f64));
+        all.extend(more.iter().map(|&(a, b, feature, gamma)| (a, b, feature, vector(gamma))));
+        self.take(all, bodies);
     }
 
     /// Makes these the contacts of so many bodies.

@@ -15,6 +15,7 @@
 //! | flow | [`flow`] | what crossed a plane, net, and how fast |
 //! | heap | [`heap`] | height, base radius, angle of repose |
 //! | mixing | [`mixing`] | mean heights, Lacey's index |
+//! | terrain | [`terrain`] | heights, solid fraction, free, held and stored grains |
 
 pub mod applied;
 pub mod beam;
@@ -25,6 +26,7 @@ pub mod joint;
 pub mod machine;
 pub mod mixing;
 pub mod region;
+pub mod terrain;
 
 use glam::{DQuat, DVec3};
 use serde::{Deserialize, Serialize};
@@ -116,6 +118,13 @@ pub enum ProbeKind {
         /// Edge of the cells [m].
         cell: f64,
     },
+    /// The surface of a terrain, its solid fraction, and where its grains are.
+    Terrain {
+        /// The group of its grains.
+        group: GroupId,
+        /// Edge of the cells over which heights are taken; two diameters of the largest grain if not given [m].
+        cell: Option<f64>,
+    },
 }
 
 /// The other side of the contacts that a force probe counts.
@@ -180,6 +189,7 @@ impl ProbeKind {
             ProbeKind::Flow { .. } => flow::COLUMNS,
             ProbeKind::Heap { .. } => heap::COLUMNS,
             ProbeKind::Mixing { .. } => mixing::COLUMNS,
+            ProbeKind::Terrain { .. } => terrain::COLUMNS,
         }
     }
 }
@@ -202,7 +212,8 @@ impl ProbeKind {
             | ProbeKind::Joint { .. }
             | ProbeKind::Flow { .. }
             | ProbeKind::Heap { .. }
-            | ProbeKind::Mixing { .. } => false,
+            | ProbeKind::Mixing { .. }
+            | ProbeKind::Terrain { .. } => false,
         }
     }
 }
@@ -281,6 +292,7 @@ impl Meter {
             ProbeKind::Flow { .. } => self.flow.row(world.time),
             ProbeKind::Heap { center, group } => heap::measure(&world.bodies, *center, *group),
             ProbeKind::Mixing { a, b, cell } => mixing::measure(&world.bodies, *a, *b, *cell),
+            ProbeKind::Terrain { group, cell } => terrain::measure(world, *group, *cell),
         }
     }
 }

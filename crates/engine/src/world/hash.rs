@@ -3,14 +3,37 @@
 use super::World;
 use crate::ancf::Beams;
 use crate::bodies::Bodies;
+use crate::ground::Ground;
+use crate::ground::store::{Grain, Sleeping};
 use crate::par;
 
 impl World {
     /// Hash of the state: equal hashes mean equal bits.
     pub fn state_hash(&self) -> u64 {
         debug_assert!(!self.is_behind(), "a device is ahead of this world");
-        state_hash(&self.bodies, &self.beams)
+        let hash = state_hash(&self.bodies, &self.beams);
+        if self.ground.boxes.is_empty() { hash } else { add_ground(hash, &self.ground) }
     }
+}
+
+/// The same with the stored grains in the order of their ids, and with the contacts that sleep in the order of theirs.
+fn add_ground(mut hash: u64, ground: &Ground) -> u64 {
+    let mut add = |bits: u64| hash = (hash ^ bits).wrapping_mul(0x0000_0100_0000_01b3);
+    let mut grains: Vec<&Grain> = ground.store.grains().collect();
+    grains.sort_unstable_by_key(|g| g.id);
+    for grain in grains {
+        add(u64::from(grain.id));
+        grain.position.to_array().into_iter().for_each(|x| add(x.to_bits()));
+        grain.turned.into_iter().for_each(|x| add(u64::from(x.to_bits())));
+    }
+    let columns = (0..ground.store.columns()).map(|c| ground.store.column(c));
+    let mut contacts: Vec<&Sleeping> = columns.flat_map(|c| &c.contacts).collect();
+    contacts.sort_unstable_by_key(|c| (c.a, c.b, c.feature));
+    for contact in contacts {
+        add(u64::from(contact.a) << 32 | u64::from(contact.b));
+        contact.impulse.into_iter().for_each(|x| add(x.to_bits()));
+    }
+    hash
 }
 
 /// A hash of the state of all bodies in the order of their ids, and of the beams: equal hashes mean equal bits (FNV-1a, 64

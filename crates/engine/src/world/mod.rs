@@ -4,6 +4,7 @@ pub(crate) mod ahead;
 pub mod assemble;
 mod beams;
 mod energy;
+mod ground;
 mod hash;
 pub mod mobility;
 pub mod outside;
@@ -26,6 +27,7 @@ use crate::collide::no_contact::NoContact;
 use crate::contacts::Contacts;
 use crate::dem::Dem;
 use crate::ffd::Ffd;
+use crate::ground::Ground;
 use crate::ids::{BodyId, GroupId, MaterialId, ShapeId};
 use crate::joint::Joint;
 use crate::joint::system::JointSystem;
@@ -95,6 +97,8 @@ pub struct World {
     /// In which repetition of a periodic box each body would be, had it not been put back, by id; empty if nothing is
     /// periodic.
     pub(crate) cells: Vec<IVec3>,
+    /// Terrain of which only what its boxes hold is among the bodies; see [`World::add_ground`].
+    pub ground: Ground,
     /// Energy that came and went.
     pub energy_book: EnergyBook,
 
@@ -280,6 +284,8 @@ impl World {
             + self.dem.bytes()
             + self.ffd.bytes()
             + self.applied.bytes()
+            + self.ground.bytes()
+            + self.index_of_id.capacity() * size_of::<u32>()
     }
 
     /// Where body `i` would be had it never been put back into a periodic box [m].

@@ -7,6 +7,7 @@
 //! | `impulses.*` | the contacts of the last step and their impulses: the warm start |
 //! | `dem` | what penalty contacts remember |
 //! | `beams` | coordinates and rates of the beams |
+//! | `ground`, `ground.*` | stored grains, contacts that sleep, where boxes are; left out if there are none |
 //! | `cells` | how often each body was put back into a periodic box, by id; left out if nothing was |
 //! | `applied` | force and torque that users have given to single bodies, by id |
 //! | `outside` | motors and motions that users have set ([`super::outside`]); left out if there are none |
@@ -24,6 +25,7 @@ use crate::applied::{AllDone, Slots};
 use crate::bodies::{Bodies, BodyKind};
 use crate::dem::changed::Springs;
 use crate::dem::{Remembered, history};
+use crate::ground::GrainKind;
 use crate::ids::BodyId;
 use crate::joint::reaction::Reaction;
 use crate::losses::EnergyBook;
@@ -225,6 +227,7 @@ impl World {
         state.put_array("beams", &beams);
         self.applied.slots.save(state);
         self.save_outside(state)?;
+        self.ground.save(state)?;
         if !self.cells.is_empty() {
             state.put_array("cells", &self.cells.iter().map(|c| c.to_array()).collect::<Vec<_>>());
         }
@@ -281,6 +284,18 @@ impl World {
             _ => None,
         };
 
+        let ground = self.ground.load(state, &index_of_id)?;
+        let known = |k: &GrainKind| {
+            k.shape.index() < small.shapes.len()
+                && k.material.index() < small.materials.len()
+                && k.group.index() < small.groups.len()
+        };
+        if !ground.kinds.iter().all(known) {
+            return Err(StateError::wrong(
+                "ground",
+                "a shape, material or group that the scene does not have",
+            ));
+        }
         let slots = Slots::load(state, ids)?;
         let cells: Vec<[i32; 3]> = match state.section("cells") {
             Some(_) => state.array("cells")?,
@@ -293,6 +308,7 @@ impl World {
         // From here on nothing can fail.
         self.ahead = super::ahead::Ahead::default();
         self.ccp = impulses;
+        self.ground = ground;
         self.cells = cells.into_iter().map(Into::into).collect();
         self.bodies = bodies;
         self.index_of_id = index_of_id;

@@ -1,4 +1,4 @@
-//! Stage update_bodies: gates open, bodies that left the domain are removed, sources pour, and now and then bodies are
+//! Stage update_bodies: boxes of the ground move on ([`super::ground`]), gates open, bodies that left the domain are removed, sources pour, and now and then bodies are
 //! re-sorted in space ([`super::sort`]).
 
 use glam::{DVec3, IVec3};
@@ -62,6 +62,7 @@ impl World {
         if self.energy_book.at_start.is_none() {
             self.energy_book.at_start = Some(self.energy_without_contacts());
         }
+        self.move_boxes()?;
         self.open_gates();
         self.wrap();
         self.check_domain(exchange)?;

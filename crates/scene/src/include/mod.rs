@@ -23,13 +23,13 @@ use toml::{Table, Value};
 use crate::error::{SceneError, nearest};
 use crate::locate::{Document, Problems, Raw, join};
 use crate::overrides::Override;
-use crate::{check, files, forces, motion, overrides, places, structure};
+use crate::{check, files, forces, motion, overrides, places, structure, terrain};
 use parameters::Parameters;
 use placing::Placing;
 use source::Source;
 
 /// Lists that a scene takes over from what it includes.
-const LISTS: [&str; 11] = [
+const LISTS: [&str; 12] = [
     "pairs",
     "bodies",
     "walls",
@@ -38,6 +38,7 @@ const LISTS: [&str; 11] = [
     "forces",
     "fills",
     "placed",
+    "terrain",
     "sources",
     "probes",
     "no_contact",
@@ -157,6 +158,7 @@ fn read_files(document: &mut Document, chain: &Chain) {
     }
     let mut others = files::include_meshes(document, &folder);
     others.extend(places::include_rows(document, &folder));
+    others.extend(terrain::include_surfaces(document, &folder));
     for (path, message, help) in others {
         document.fail(&path, message, help);
     }

@@ -23,13 +23,14 @@ enum Space {
 use Space::{Body, Force, Grain, Joint, Material, Probe, Shape};
 
 /// Lists whose entries have a `name`, and what an unnamed entry is called.
-const LISTS: [(&str, Space, &str); 9] = [
+const LISTS: [(&str, Space, &str); 10] = [
     ("bodies", Body, ""),
     ("walls", Body, ""),
     ("beams", Body, ""),
     ("fills", Body, "fill"),
     ("sources", Body, "source"),
     ("placed", Body, "placed"),
+    ("terrain", Body, ""),
     ("joints", Joint, ""),
     ("forces", Force, ""),
     ("probes", Probe, ""),
@@ -39,7 +40,7 @@ const LISTS: [(&str, Space, &str); 9] = [
 const MAPS: [(&str, Space); 3] = [("materials", Material), ("grains", Grain), ("shapes", Shape)];
 
 /// Keys that refer to names: the list, the key (in a table within, after a dot), of what. A value may be a name, or a list of names.
-const REFERENCES: [(&str, &str, Space); 33] = [
+const REFERENCES: [(&str, &str, Space); 37] = [
     ("bodies", "material", Material),
     ("bodies", "shape", Shape),
     ("bodies", "group", Body),
@@ -58,6 +59,10 @@ const REFERENCES: [(&str, &str, Space); 33] = [
     ("sources", "grain", Grain),
     ("placed", "material", Material),
     ("placed", "grain", Grain),
+    ("terrain", "material", Material),
+    ("terrain", "grain", Grain),
+    ("terrain", "box.follow", Body),
+    ("probes", "terrain", Body),
     ("joints", "bodies", Body),
     ("joints", "joints", Joint),
     ("forces", "body", Body),
@@ -136,10 +141,12 @@ fn change_key(t: &mut Table, key: &str, change: &dyn Fn(&mut Value)) {
     match key.split_once('.') {
         None => t.get_mut(key).into_iter().for_each(change),
         Some((outer, inner)) => {
-            t.get_mut(outer)
-                .and_then(Value::as_table_mut)
-                .into_iter()
-                .for_each(|t| change_key(t, inner, change));
+            let within = match t.get_mut(outer) {
+                Some(Value::Array(list)) => list.iter_mut().filter_map(Value::as_table_mut).collect(),
+                Some(Value::Table(table)) => vec![table],
+                _ => Vec::new(),
+            };
+            within.into_iter().for_each(|t| change_key(t, inner, change));
         }
     }
     if key == "material" {

@@ -37,6 +37,12 @@ pub(super) fn place(document: &mut Document, p: &Placing) {
                     change(t, "velocity", &SPEED, |v| p.vector(v));
                 }
                 "placed" => rows(t, p),
+                "terrain" => {
+                    let message =
+                        "a terrain lies along x and y of the scene and cannot be moved by an include";
+                    let help = "put it into the scene itself, or include its file without a place";
+                    wrong.push(Raw::at(&path, message, help));
+                }
                 "probes" => probe(t, p, &path, &mut wrong),
                 _ => {}
             }

@@ -90,7 +90,7 @@ pub(crate) struct Places {
     /// "dynamic" (default) or "fixed": grains that stay where they are, such as a rough floor.
     #[serde(default)]
     pub(crate) kind: PlacedKind,
-    /// A CSV file beside the scene with columns x, y, z, radius and, if wanted, qw ... wz, variant.
+    /// A CSV file beside the scene with columns x, y, z, radius and, if wanted, qw ... wz, variant; or a terrain file.
     #[expect(dead_code, reason = "its rows were put in its place")]
     pub(crate) file: Option<String>,
     /// Only the rows of this group of the file.

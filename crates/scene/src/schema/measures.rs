@@ -15,7 +15,7 @@ use crate::units::{Length, Time};
 pub(crate) struct Probe {
     /// Name, also of its file; unique.
     pub(crate) name: String,
-    /// "body", "force", "applied", "beam", "joint", "belt", "track", "vehicle", "region", "flow", "heap" or "mixing".
+    /// "body", "force", "applied", "beam", "joint", "belt", "track", "vehicle", "region", "flow", "heap", "mixing" or "terrain".
     pub(crate) kind: ProbeKind,
     /// Time between two rows; a hundredth of the duration unless given.
     #[schemars(extend("exclusiveMinimum" = 0))]
@@ -57,7 +57,9 @@ pub(crate) struct Probe {
     pub(crate) center: Option<[Length; 3]>,
     /// The two groups of "mixing".
     pub(crate) groups: Option<[String; 2]>,
-    /// Edge of the cells of "mixing".
+    /// Terrain of "terrain".
+    pub(crate) terrain: Option<String>,
+    /// Edge of the cells of "mixing"; of those over which "terrain" takes heights, two diameters of the largest grain unless given.
     #[schemars(extend("exclusiveMinimum" = 0))]
     pub(crate) cell: Option<Length>,
 }
@@ -77,6 +79,7 @@ pub(crate) enum ProbeKind {
     Flow,
     Heap,
     Mixing,
+    Terrain,
 }
 
 /// A number, or a formula in which names of the end of the run may stand.

@@ -13,6 +13,7 @@ mod joints;
 mod materials;
 mod measures;
 mod shapes;
+mod terrain;
 
 use std::collections::BTreeMap;
 
@@ -31,6 +32,7 @@ pub(crate) use joints::{Brake, Driven, Frame, Joint, Limits, Motor};
 pub(crate) use materials::{Material, Pair};
 pub(crate) use measures::{Between, ColumnLimit, Expect, Limit, Number, Of, Probe, ProbeKind};
 pub(crate) use shapes::{NamedShape, ShapeWord, WORDS};
+pub(crate) use terrain::{BoxRuleWord, FillWord, FloorWord, Rigid, RigidWord, SidesWord, Surface, Terrain};
 
 use crate::units::{Acceleration, Foundation, Length, Speed, Step, Stiffness, Time};
 
@@ -115,6 +117,9 @@ pub(crate) struct File {
     /// Grains at given places.
     #[serde(default)]
     pub(crate) placed: Vec<Places>,
+    /// Ground of grains under a surface, on which machines drive; or the surface as a wall.
+    #[serde(default)]
+    pub(crate) terrain: Vec<Terrain>,
     /// Regions in which grains appear during the run.
     #[serde(default)]
     pub(crate) sources: Vec<Source>,

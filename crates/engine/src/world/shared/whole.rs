@@ -197,9 +197,18 @@ impl Parts {
 }
 
 /// The numbers of an energy book.
-fn numbers(book: &mut EnergyBook) -> [&mut f64; 12] {
-    let EnergyBook { at_start, inserted, removed, put_back, wall_work, motor_work, applied_work, losses } =
-        book;
+fn numbers(book: &mut EnergyBook) -> [&mut f64; 13] {
+    let EnergyBook {
+        at_start,
+        inserted,
+        removed,
+        stored,
+        put_back,
+        wall_work,
+        motor_work,
+        applied_work,
+        losses,
+    } = book;
     let [friction, rolling, impact, overlap, damping] = [
         &mut losses.friction,
         &mut losses.rolling,
@@ -212,6 +221,7 @@ fn numbers(book: &mut EnergyBook) -> [&mut f64; 12] {
         at_start,
         inserted,
         removed,
+        stored,
         put_back,
         wall_work,
         motor_work,
