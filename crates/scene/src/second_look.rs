@@ -38,7 +38,7 @@ pub(crate) fn look<'a>(document: &'a Document, schema: &Schema, first: Problems<
     let before = first.len();
     let mut problems = first;
     check::check_file(&file, &mut problems);
-    let mut builder = build::build(&file, problems, None);
+    let mut builder = build::build(&file, problems, None, None);
     let probes = probes::probes(&mut builder, &file);
     expect::expectations(&mut builder, &file, &probes);
     let keep = |raw: &Raw| {
