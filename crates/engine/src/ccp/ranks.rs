@@ -52,6 +52,9 @@ impl Held<'_> {
     }
 }
 
+/// Two lists of numbers that a rank sends.
+type Lists<A, B> = (Vec<A>, Vec<B>);
+
 /// The other ranks, during a step.
 pub struct Others<'a> {
     pub(super) exchange: &'a mut dyn Exchange,
@@ -89,7 +92,7 @@ impl<'a> Others<'a> {
         stage: Stage,
         one: &[A],
         two: &[B],
-    ) -> Result<Vec<(Vec<A>, Vec<B>)>, Failure> {
+    ) -> Result<Vec<Lists<A, B>>, Failure> {
         let at = self.at(stage);
         let mut message = Message::default();
         message.put(one);

@@ -163,9 +163,8 @@ pub(super) fn insert(
             "insertion_face" => face = Some(args.word()?.to_owned()),
             "extrude_length" => extrude = Some(args.positive()? * s.length()),
             "overlapcheck" => {
-                if args.word()? == "no" {
-                    remarks.push("overlapcheck no: nothing overlaps here".into());
-                }
+                let checked = args.word()? != "no";
+                remarks.extend((!checked).then(|| "overlapcheck no: nothing overlaps here".into()));
             }
             // Attempts, reports and borders: done in its own way.
             "maxattempt"
