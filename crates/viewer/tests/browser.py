@@ -477,7 +477,8 @@ def beams(browser, granum, folder):
     check(distance(page.colour(picked, [0.5, 0, 0.802]), page.colour(image, [0.5, 0, 0.802])) > 60, "the picked beam is marked")
     page.page.keyboard.press("Escape")
     page.page.wait_for_selector("#picked", state="hidden")
-    click(page, [1.4, 0, 0.6])
+    # Its lower half: the upper one lies under the card of the colours in so small a window.
+    click(page, [1.4, 0, 0.55])
     until(page.page, "document.querySelector('#picked h2').innerText.startsWith('Body')")
     page.page.keyboard.press("Escape")
     page.page.wait_for_selector("#picked", state="hidden")
@@ -541,7 +542,7 @@ def crowd(browser, granum, folder):
 
 def lost(browser, granum, folder):
     """One grain that flew away does not make the picture smaller; time, axes and length, velocities, groups, numbers that are not cut."""
-    away = BODY.format(name="lost", shape="sphere", material="steel", position=[3, 0, 5], velocity=[4, 0, 0], size='radius = "8 mm"')
+    away = BODY.format(name="lost", shape="sphere", material="steel", position=[0, 0, 5], velocity=[4, 0, 0], size='radius = "8 mm"')
     process, page = opened(browser, granum, folder, "lost", PUSHED + away)
     check(page.run("granum.view.radius") < 0.5, f"the picture shows the tray: {page.run('granum.view.radius')} m")
     page.run("granum.seek(20)")
