@@ -7,6 +7,7 @@
 //! How far bodies may move is adapted to how crowded the scene is: a long way in a gas, where few pairs are added by it.
 
 use crate::bodies::{Bodies, BodyKind};
+use crate::bricks::Whose;
 use crate::collide::moved::ListedPlaces;
 use crate::collide::sphere_contact::sphere_sphere;
 use crate::collide::{Kept, Margin, Rules, Touch};
@@ -58,16 +59,22 @@ impl PairList {
         8 * self.pairs.capacity() + self.places.bytes()
     }
 
-    /// What the list allows for; `h` is the length of a step.
-    pub(crate) fn kept(&self, bodies: &Bodies, h: f64) -> Kept {
+    /// What the list goes by: the skin, the smallest inradius with the other sign, the largest. Ranks take the largest of each.
+    pub(crate) fn sizes(&self, bodies: &Bodies) -> [f64; 3] {
         let limits = par::map_chunks(bodies.len(), |range| {
             let sizes = range.filter(|&i| bodies.kind[i] == BodyKind::Dynamic).map(|i| bodies.inradius[i]);
             sizes.fold((f64::INFINITY, 0.0), |(low, high): (f64, f64), r| (low.min(r), high.max(r)))
         });
         let (low, high) =
             limits.into_iter().fold((f64::INFINITY, 0.0), |(l, h): (f64, f64), (a, b)| (l.min(a), h.max(b)));
-        let smallest = if low.is_finite() { low } else { 0.0 };
-        Kept { skin: self.skin, smallest, ahead: STEPS_AHEAD * h, range: 2.0 * TOUCHING * high }
+        [self.skin, -low, high]
+    }
+
+    /// What the list allows for; `h` is the length of a step.
+    pub(crate) fn kept(&mut self, [skin, low, high]: [f64; 3], h: f64) -> Kept {
+        self.skin = skin;
+        let smallest = if low.is_finite() { -low } else { 0.0 };
+        Kept { skin, smallest, ahead: STEPS_AHEAD * h, range: 2.0 * TOUCHING * high }
     }
 
     /// Whether a body has moved further than it may, or bodies came or went.
@@ -75,13 +82,24 @@ impl PairList {
         self.places.is_stale(bodies)
     }
 
-    /// Makes the list from the pairs that Collide found, in the order of their bodies.
-    pub(crate) fn rebuild(&mut self, bodies: &Bodies, images: &Images, found: &Contacts, kept: Kept) {
+    /// Makes the list from the pairs that Collide found, in the order of their bodies; on ranks those of which one is this rank's.
+    pub(crate) fn rebuild(
+        &mut self,
+        bodies: &Bodies,
+        images: &Images,
+        found: &Contacts,
+        kept: Kept,
+        whose: &[Whose],
+    ) {
         // Images move as their bodies do.
         let n = images.owned;
         self.places.note(bodies, n, kept, |_| true);
+        let mine = |row: u32| whose.is_empty() || whose[row as usize] == Whose::Mine;
         self.pairs.clear();
         for (&a, &b) in found.a.iter().zip(&found.b) {
+            if !mine(a) && !mine(images.owner(b)) {
+                continue;
+            }
             let spheres = bodies.shape[a as usize].0 == 0 && bodies.shape[b as usize].0 == 0;
             let pair = [a, if spheres { b | SPHERES } else { b }];
             if self.pairs.last() != Some(&pair) {

@@ -25,6 +25,8 @@ mod together;
 mod update;
 mod whole;
 
+use glam::DVec3;
+
 use super::{Gate, World};
 use crate::bodies::BodyKind;
 use crate::bricks::{Bricks, Owners};
@@ -46,6 +48,21 @@ const NOBODY: u32 = u32::MAX - 1;
 /// them.
 const EDGE: f64 = 4.0;
 
+/// What a rank did since the world was shared out.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct RankRecord {
+    /// Bodies of its own, and copies of others'.
+    pub bodies: u64,
+    /// Copies of bodies of other ranks.
+    pub copies: u64,
+    /// Time in stages that compute, waiting left out [s].
+    pub seconds: f64,
+    /// Bytes that it sent.
+    pub bytes: u64,
+    /// Messages that it sent.
+    pub messages: u64,
+}
+
 /// Which bodies a rank holds.
 #[derive(Clone, Debug, Default)]
 pub struct Share {
@@ -63,11 +80,19 @@ pub struct Share {
     to: Vec<(usize, Vec<u32>)>,
     /// Rows that are copies, by the rank that owns them.
     from: Vec<(usize, Vec<u32>)>,
+    /// The box that repeats itself, and between which corners bodies were when rows were chosen.
+    period: Option<(Period, (DVec3, DVec3))>,
     /// Whether rows must be chosen anew in this step.
     stale: bool,
     /// Bricks change hands whenever rows are chosen, and this many steps later at most: a test that who owns what changes no bit.
     strewn: bool,
+    /// Time in stages that compute since the world was shared out, and when owners of the bricks were last thought about [s].
+    seconds: f64,
+    seconds_then: f64,
 }
+
+/// Stages in which ranks may wait for each other: their time says nothing about work.
+const WAIT: [Stage; 4] = [Stage::UpdateBodies, Stage::SumForces, Stage::RefreshBodies, Stage::Report];
 
 impl Share {
     /// Whether a row is a body of this rank, alone.
@@ -85,7 +110,7 @@ impl Share {
     }
 
     /// Whether this rank answers for a row: its own, and what all have on the first.
-    fn answers_for(&self, row: usize) -> bool {
+    pub(in crate::world) fn answers_for(&self, row: usize) -> bool {
         self.is_mine(row) || self.rank == 0 && self.owner[row] == EVERYONE
     }
 
@@ -104,9 +129,12 @@ impl World {
         if self.energy_book.at_start.is_none() {
             self.energy_book.at_start = Some(self.energy_without_contacts());
         }
+        self.applied.sums_slots |= !self.applied.slots.is_empty();
         if exchange.rank() > 0 {
             // What was is in the book of the first rank.
             self.energy_book = EnergyBook { at_start: Some(0.0), ..EnergyBook::default() };
+            // So is what forces did; and what users have set on bodies is summed over ranks.
+            self.applied.restart();
         }
         let everywhere = |i: usize| self.is_wall(i) || self.bodies.kind[i] != BodyKind::Dynamic;
         let apart: Vec<bool> =
@@ -145,6 +173,14 @@ impl World {
         Ok(())
     }
 
+    /// Notes the time of a step, if ranks share this world.
+    pub(crate) fn note_time_of_rank(&mut self) {
+        if let Some(share) = &mut self.share {
+            let work = Stage::ALL.iter().filter(|stage| !WAIT.contains(stage));
+            share.seconds += work.map(|&stage| self.clock.step_seconds(stage)).sum::<f64>();
+        }
+    }
+
     /// What this rank holds; `None` if it is alone.
     pub fn share(&self) -> Option<&Share> {
         self.share.as_deref()
@@ -155,12 +191,17 @@ impl World {
         let not = |what: &str| Err(format!("{what} cannot be shared by ranks yet; run it on one rank"));
         let moves =
             |gate: &Gate| self.index_of(gate.body).is_some_and(|i| self.bodies.kind[i] == BodyKind::Dynamic);
+        let by_halves = self.settings.method == Method::Ffd
+            && self.settings.ffd.forces_by_halves
+            && !self.applied.is_empty();
         match () {
-            () if self.settings.method != Method::Dem => not(self.method_in_words()),
+            () if self.settings.method == Method::Ccp => not(self.method_in_words()),
             () if !self.beams.is_empty() => not("a scene with beams"),
             () if !self.joints.is_empty() => not("a scene with joints"),
-            () if !self.applied.is_empty() => not("a scene with applied forces"),
-            () if Period::of(&self.settings).is_some() => not("a scene with periodic boundaries"),
+            // Forces do not travel with a body that gets another owner in the middle of a step.
+            () if by_halves => {
+                not("applied forces with forces by halves, as the rules of the paper have them,")
+            }
             () if self.gates.iter().any(moves) => not("a gate that is a free body"),
             () if self.uses_jkr() => not("adhesion by JKR"),
             () => Ok(()),
@@ -205,7 +246,9 @@ impl World {
     /// How the rows are cut into chunks: by places.
     pub(crate) fn chunks(&self) -> Chunks {
         match &self.share {
-            Some(share) => Chunks::of_places(&share.place, share.places as usize),
+            Some(share) => {
+                Chunks::of_places(&share.place, share.places as usize).and_images(self.images.list.len())
+            }
             None => Chunks::even(self.images.owned, self.images.owned + self.images.list.len()),
         }
     }
