@@ -88,8 +88,6 @@ pub(crate) struct Ranks {
     /// Where the link goes back to.
     processes: Option<Processes>,
     servers: Vec<JoinHandle<()>>,
-    /// Whether the bodies in the world that is recorded are those of its time.
-    is_whole: bool,
 }
 
 /// What every rank must do next.
@@ -212,8 +210,7 @@ impl Ranks {
         }
         let mut state = State::default();
         world.save(&mut state).map_err(|e| refused(e.to_string()))?;
-        let mut all =
-            Self { ranks, own: World::default(), link: None, processes, servers: Vec::new(), is_whole: true };
+        let mut all = Self { ranks, own: World::default(), link: None, processes, servers: Vec::new() };
         let (link, threads) = match &all.processes {
             Some(processes) => (processes.take().map_err(refused)?, rayon::current_num_threads()),
             None => {
@@ -341,23 +338,16 @@ impl Stepper for Ranks {
         let done = order.send(link).and_then(|()| self.own.step_with(&mut **link).map(|_| ()));
         done.map_err(|failure| self.give_up(failure))?;
         world.take_record(&self.own);
-        self.is_whole = false;
         Ok(())
     }
 
-    fn bring(&mut self, world: &mut World) -> Result<(), Failure> {
-        if self.is_whole {
+    fn fetch(&mut self, world: &mut World) -> Result<(), Failure> {
+        if !world.is_behind() {
             return Ok(());
         }
         let Some(link) = &mut self.link else { return Err(self.ended(world)) };
         let done = Order::Gather.send(link).and_then(|()| self.own.gather(Some(world), &mut **link));
-        done.map_err(|failure| self.give_up(failure))?;
-        self.is_whole = true;
-        Ok(())
-    }
-
-    fn is_whole(&self) -> bool {
-        self.is_whole
+        done.map_err(|failure| self.give_up(failure))
     }
 
     fn name(&self) -> String {

@@ -19,6 +19,10 @@ use crate::periodic::Period;
 use crate::settings::Method;
 use crate::stage::Stage;
 use crate::world::World;
+use crate::world::ahead::Ahead;
+
+/// What the world that is recorded says is ahead of it.
+const RANKS: u64 = u64::MAX;
 
 /// Bodies and feature of a contact.
 type Names = [u32; 3];
@@ -127,6 +131,7 @@ impl World {
     /// Takes over what the health record says of a step: time, counts, energies. The bodies are those of the last
     /// [`World::gather`].
     pub fn take_record(&mut self, of: &World) {
+        self.ahead.token = Some(RANKS);
         (self.step, self.time, self.epoch) = (of.step, of.time, of.epoch);
         (self.inserted, self.removed) = (of.inserted, of.removed);
         self.report.clone_from(&of.report);
@@ -135,6 +140,7 @@ impl World {
     /// What every rank knows.
     fn take_small(&mut self, of: &World) {
         self.take_record(of);
+        self.ahead = Ahead::default();
         (self.out_of_order, self.holes) = (of.out_of_order, of.holes);
         self.gates.clone_from(&of.gates);
         self.cells.clone_from(&of.cells);
