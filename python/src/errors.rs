@@ -136,6 +136,7 @@ fn about(failure: &Failure) -> About {
         | Failure::Ranks { stage, time, .. }
         | Failure::Device { stage, time, .. } => (None, Some(stage), Some(*time), None),
         Failure::LostJoint { time, .. } | Failure::Joints { time } => (None, None, Some(*time), None),
+        Failure::OfRank { .. } => (None, None, None, None),
         Failure::NoContactLaw { a, time, .. } => (Some(a.0), None, Some(*time), None),
     }
 }

@@ -103,7 +103,7 @@ pub(crate) struct RunArgs {
     #[arg(short, long, value_name = "N")]
     pub(crate) threads: Option<usize>,
     /// Ranks, threads of this process that share the bodies among each other as processes of a cluster would: to try and test it. The
-    /// result is the same for any number. Penalty contact only.
+    /// result is the same for any number. docs/howto-cluster.md says which scenes can be shared.
     #[arg(long, value_name = "N")]
     pub(crate) ranks: Option<usize>,
     /// What computes: cpu, gpu, or gpu:NAME with a part of a name that `granum devices` shows (run.device).
@@ -197,7 +197,7 @@ pub(crate) struct ContinueArgs {
     #[arg(short, long, value_name = "N")]
     pub(crate) threads: Option<usize>,
     /// Ranks, threads of this process that share the bodies among each other as processes of a cluster would: to try and test it. The
-    /// result is the same for any number. Penalty contact only.
+    /// result is the same for any number. docs/howto-cluster.md says which scenes can be shared.
     #[arg(long, value_name = "N")]
     pub(crate) ranks: Option<usize>,
     /// What computes from now on: cpu, gpu, or gpu:NAME; as before if not given.

@@ -10,7 +10,7 @@
 //! | `check.rs`, `examples.rs`, `schema.rs`, `info.rs`, `export.rs`, `terrain.rs`, `spheres.rs`, `parts.rs`, `view.rs` | the commands of their names |
 //!
 //! Exit codes: 0 all is well, 1 an expectation of the scene failed, 2 bad input, 3 a run that could not go on,
-//! 70 an error of granum's own, 129, 130 and 143 interrupted (SIGHUP, Ctrl-C, SIGTERM).
+//! 70 an error of granum's own, 129, 130, 138 and 143 interrupted (SIGHUP, Ctrl-C, SIGUSR1, SIGTERM).
 
 mod args;
 mod bench;
@@ -46,7 +46,24 @@ use clap::Parser;
 use args::{Args, Command};
 pub use device::open as open_device;
 pub use find::not_found;
+use granum_run::Processes;
 pub(crate) use screen::{complain, say};
+
+/// Other processes that share the work of this one.
+static PROCESSES: OnceLock<Processes> = OnceLock::new();
+
+/// The same as [`main`] for the first of several processes, of which the others wait in [`granum_run::serve`]. To be called once.
+pub fn main_of_processes(args: impl IntoIterator<Item = OsString>, processes: Processes) -> u8 {
+    let _ = PROCESSES.set(processes.clone());
+    let code = main(args);
+    processes.end();
+    code
+}
+
+/// The processes that share a run.
+pub(crate) fn processes() -> Option<Processes> {
+    PROCESSES.get().cloned()
+}
 
 /// Does what the arguments say, of which the first is the name of the program; returns the exit code.
 pub fn main(args: impl IntoIterator<Item = OsString>) -> u8 {

@@ -69,7 +69,8 @@ fn options(words: Words, ranks: Option<usize>) -> RunOptions {
         command: Some(command),
         detailed: words.verbose,
         device: Some(device::open),
-        ranks: ranks.unwrap_or(1),
+        ranks: ranks.unwrap_or(0),
+        processes: crate::processes(),
         ..RunOptions::default()
     }
 }

@@ -1,4 +1,4 @@
-//! Signals: Ctrl-C, SIGTERM and SIGHUP ask the run to finish its step and write its end.
+//! Signals: Ctrl-C, SIGTERM, SIGHUP and SIGUSR1, which batch queues send some time before the end, ask the run to finish its step and write its end.
 //!
 //! Whoever stops a program often says so twice: `timeout` signals the program and its group, a batch queue every process, a
 //! user holds Ctrl-C. So what comes within two seconds of the first signal counts as the same. A later one ends the program at
@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use granum_run::StopFlag;
-use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM};
+use signal_hook::consts::{SIGHUP, SIGINT, SIGTERM, SIGUSR1};
 use signal_hook::iterator::Signals;
 use signal_hook::low_level::emulate_default_handler;
 
@@ -26,7 +26,7 @@ impl Stop {
     /// From now on signals are noted, by a thread of their own; the first one sets the flag of the run.
     pub(crate) fn listen(flag: StopFlag) -> io::Result<Self> {
         let signal = Arc::new(AtomicUsize::new(0));
-        let mut wanted = vec![SIGINT, SIGTERM];
+        let mut wanted = vec![SIGINT, SIGTERM, SIGUSR1];
         if !is_ignored(SIGHUP) {
             wanted.push(SIGHUP);
         }

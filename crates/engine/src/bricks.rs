@@ -121,6 +121,23 @@ impl Owners {
     }
 }
 
+/// Whose a row is, where ranks share a world.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Whose {
+    /// A body of this rank.
+    Mine,
+    /// A wall or a body that is moved: every rank has it.
+    Everyone,
+    /// A copy of another rank's body.
+    Another,
+}
+
+/// Whether a pair is counted on this rank in sums over all contacts: on that of the first of its bodies which has one.
+#[inline(always)]
+pub(crate) fn counts(whose: &[Whose], i: usize, j: usize) -> bool {
+    whose.is_empty() || whose[i] == Whose::Mine || whose[i] == Whose::Everyone && whose[j] == Whose::Mine
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -174,7 +174,9 @@ pub enum Failure {
         time: f64,
     },
     /// Another rank is gone, or sends nonsense.
-    #[error("rank {here} cannot go on without rank {rank} in {stage} at t = {time:.6} s: {why}")]
+    #[error(
+        "rank {here} cannot go on without rank {rank} in {stage} of step {step} at t = {time:.6} s: {why}"
+    )]
     LostRank {
         /// The rank that is lost.
         rank: usize,
@@ -184,8 +186,18 @@ pub enum Failure {
         why: String,
         /// Where it was missed.
         stage: &'static str,
+        /// In which step.
+        step: u64,
         /// When [s].
         time: f64,
+    },
+    /// What stopped another rank, in its own words.
+    #[error("{words}")]
+    OfRank {
+        /// Which rank.
+        rank: usize,
+        /// What it said.
+        words: String,
     },
     /// Ranks cannot go on together.
     #[error("ranks cannot go on in {stage} at t = {time:.6} s: {why}")]

@@ -145,10 +145,15 @@ pub fn slack(method: Method) -> f64 {
     }
 }
 
-/// The bodies that are to be put back into the box, and the repetition of the box that each is in. Nothing is
-/// done before one of them is outside by the share `slack` of its radius; then all that are outside are put back. So when that is
-/// depends on the state alone.
-pub fn outside(period: &Period, bodies: &Bodies, shapes: &[Shape], slack: f64) -> Vec<(usize, IVec3)> {
+/// The bodies that are outside the box, and the repetition of the box that each is in; and whether they are to be put back.
+/// Nothing is done before one of them is outside by the share `slack` of its radius; then all that are outside are put back. So when
+/// that is depends on the state alone.
+pub fn outside(
+    period: &Period,
+    bodies: &Bodies,
+    shapes: &[Shape],
+    slack: f64,
+) -> (Vec<(usize, IVec3)>, bool) {
     let moves =
         |i: &usize| !bodies.is_hole(*i) && bodies.kind[*i] != BodyKind::Fixed && !is_wall(bodies, shapes, *i);
     let (mut all, mut far) = (Vec::new(), slack == 0.0);
@@ -161,7 +166,7 @@ pub fn outside(period: &Period, bodies: &Bodies, shapes: &[Shape], slack: f64) -
             far = far || period.axes().any(|axis| beyond[axis] > slack * bodies.radius[i]);
         }
     }
-    if far { all } else { Vec::new() }
+    (all, far)
 }
 
 /// Puts bodies back into the box.

@@ -146,6 +146,98 @@ fn on_faces() -> World {
     world
 }
 
+/// The same world by fast frictional dynamics.
+fn by_ffd(mut world: World) -> World {
+    world.settings.method = Method::Ffd;
+    world.settings.step = 5e-4;
+    world.ffd.report_every = Some(10);
+    world
+}
+
+/// A gas of spheres and boxes in a box of fixed planes, of which one moves, without gravity.
+fn ffd_gas() -> World {
+    let (world, stone) = empty(5e-4, DVec3::ZERO, 2.0);
+    let mut world = by_ffd(world);
+    let plane = world.add_shape(Shape::Plane);
+    for normal in [DVec3::X, -DVec3::X, DVec3::Y, -DVec3::Y, DVec3::Z, -DVec3::Z] {
+        let turn = DQuat::from_rotation_arc(DVec3::Z, normal);
+        world.add(Body::fixed(plane, f64::INFINITY, stone, normal * -0.2).with_rotation(turn));
+    }
+    let form = Shape::Cuboid { half: DVec3::new(0.014, 0.012, 0.01) };
+    let brick = world.add_shape(form.clone());
+    let mut random = Random::new(3, 0);
+    for k in 0..512_u32 {
+        let cell = DVec3::new(f64::from(k % 8), f64::from(k / 8 % 8), f64::from(k / 64)) - 3.5;
+        let body = match k % 6 {
+            0 => Body::of(brick, &form, 1.0, 2500.0, stone).with_ang_vel(point(&mut random) * 10.0),
+            _ => Body::sphere(0.01, 2500.0, stone, DVec3::ZERO),
+        };
+        world.add(body.at(cell * 0.045).with_velocity(point(&mut random) * 3.0));
+    }
+    world
+}
+
+/// A gas that leaves through all six faces of a box that repeats itself and comes in again; one ball moves as prescribed.
+fn periodic() -> World {
+    let (mut world, stone) = empty(1e-4, DVec3::X * 0.5, 0.1);
+    world.settings.periodic = [true; 3];
+    let mut random = Random::new(6, 0);
+    for k in 0..343_u32 {
+        let cell = DVec3::new(f64::from(k % 7), f64::from(k / 7 % 7), f64::from(k / 49)) - 3.0;
+        let at = cell * 0.2 / 7.0 + point(&mut random) * 0.003;
+        world.add(Body::sphere(0.01, 2500.0, stone, at).with_velocity(point(&mut random) * 1.5));
+    }
+    world
+}
+
+/// A layer of spheres and boxes that is sheared between a plane and a plate that moves, periodic along two axes.
+fn shear() -> World {
+    let (mut world, stone) = empty(1e-4, DVec3::Z * -9.81, 0.1);
+    world.settings.periodic = [true, true, false];
+    let plane = world.add_shape(Shape::Plane);
+    world.add(Body::fixed(plane, f64::INFINITY, stone, DVec3::Z * -0.1));
+    let mut lid = Body::fixed(plane, f64::INFINITY, stone, DVec3::Z * 0.09);
+    lid = lid.with_rotation(DQuat::from_rotation_x(std::f64::consts::PI));
+    lid.kind = granum_engine::BodyKind::Kinematic;
+    let at = lid.position;
+    let turn = lid.rotation;
+    let lid = world.add(lid);
+    let mut motion = Motion::of(lid, at, turn);
+    motion.translate[0] = Some(Drive::Rate(Track::Table(vec![(0.0, 1.0)])));
+    motion.translate[2] = Some(Drive::Rate(Track::Table(vec![(0.0, -0.05)])));
+    world.motions.push(motion);
+    let form = Shape::Cuboid { half: DVec3::new(0.009, 0.007, 0.008) };
+    let brick = world.add_shape(form.clone());
+    let mut random = Random::new(7, 0);
+    for k in 0..490_u32 {
+        let cell = DVec3::new(f64::from(k % 7), f64::from(k / 7 % 7), f64::from(k / 49));
+        let at = (cell - DVec3::new(3.0, 3.0, 4.5)) * DVec3::new(0.2 / 7.0, 0.2 / 7.0, 0.018)
+            + point(&mut random) * 0.001;
+        let body = match k % 7 {
+            0 => Body::of(brick, &form, 1.0, 2500.0, stone).at(at),
+            1 => Body::sphere(0.006, 2500.0, stone, at),
+            _ => Body::sphere(0.009, 2500.0, stone, at),
+        };
+        world.add(body.with_velocity(point(&mut random) * 0.2 + DVec3::X * (0.5 + at.z * 5.0)));
+    }
+    world
+}
+
+/// Forces from outside: towards the middle, drag, and one that a user has set on a single body.
+fn with_forces(mut world: World) -> World {
+    use granum_engine::applied::{AppliedForce, Coefficients, Drag, Field, Law, Radial, Target};
+    use granum_engine::formula::Formula;
+    let number = |x: f64| Formula::parse_with(&x.to_string(), &["radius"]).unwrap();
+    let spring = Field { center: DVec3::ZERO, radial: Radial::Spring { stiffness: 0.4, rest: 0.02 } };
+    let coefficients = Coefficients { linear: number(1e-3), quadratic: number(2e-3) };
+    let drag = Law::Drag(Drag { coefficients, wind: None });
+    world.applied.list.push(AppliedForce::new("middle", Target::All, Law::Field(spring)));
+    world.applied.list.push(AppliedForce::new("air", Target::All, drag));
+    let last = world.bodies.id[world.bodies.len() - 1];
+    world.applied.slots.set(last, DVec3::new(0.05, -0.02, 0.01), DVec3::Z * 1e-5);
+    world
+}
+
 /// The hash after every step, and the health record at the end.
 fn trace(world: &mut World, steps: usize, exchange: &mut dyn Exchange) -> Result<Vec<u128>, Failure> {
     let mut hashes = Vec::new();
@@ -233,6 +325,96 @@ fn many_bodies() {
 }
 
 #[test]
+fn fast_frictional_dynamics() {
+    let world = same_bits("ffd gas", ffd_gas, 500, &MANY);
+    assert!(world.ffd.sums.constrained > 0 && world.report.losses.impact > 0.0, "{:?}", world.report);
+    let world = same_bits("ffd heap", || by_ffd(heap()), 300, &[(3, 2, false), (8, 1, true)]);
+    assert!(world.report.contacts > 50, "{}", world.report.contacts);
+    let world = same_bits("ffd poured", || by_ffd(poured()), 700, &[(2, 1, false), (5, 1, true)]);
+    assert!(world.inserted > 300 && world.removed > 10, "{} {}", world.inserted, world.removed);
+    same_bits("ffd faces", || by_ffd(on_faces()), 300, &[(2, 1, false), (8, 1, true)]);
+}
+
+#[test]
+fn boxes_that_repeat_themselves() {
+    let world = same_bits("periodic gas", periodic, 1500, &MANY);
+    assert!(world.report.losses.impact > 0.0 && world.dem.lists() > 3, "{:?}", world.report);
+    assert!((0..world.bodies.len()).any(|i| world.unwrapped(i) != world.bodies.position[i]));
+    let world = same_bits("ffd periodic gas", || by_ffd(periodic()), 600, &MANY);
+    assert!(world.report.losses.impact > 0.0);
+}
+
+#[test]
+fn shear_between_plates_in_a_periodic_box() {
+    let world = same_bits("shear", shear, 1200, &[(2, 1, false), (3, 2, true), (8, 1, false)]);
+    assert!(world.report.contacts > 300, "{}", world.report.contacts);
+    same_bits("ffd shear", || by_ffd(shear()), 200, &[(4, 1, false), (5, 1, true)]);
+}
+
+#[test]
+fn forces_from_outside() {
+    let book = |world: &World| world.energy_book.applied_work;
+    let world = same_bits("forces", || with_forces(gas()), 400, &[(2, 1, false), (5, 2, true)]);
+    assert!(book(&world) != 0.0);
+    let world = same_bits("ffd forces", || with_forces(ffd_gas()), 200, &[(2, 1, false), (5, 2, true)]);
+    assert!(book(&world) != 0.0);
+    // What forces did is summed over ranks.
+    let mut found = on_threads(4, 1, |exchange| {
+        let (mut own, mut whole) = (with_forces(gas()), with_forces(gas()));
+        own.share_out(exchange, false).unwrap();
+        (0..400).for_each(|_| assert!(own.step_with(exchange).is_ok()));
+        own.gather(Some(&mut whole), exchange).unwrap();
+        whole.applied.list.iter().map(|f| f.done).collect::<Vec<_>>()
+    });
+    let mut alone = with_forces(gas());
+    (0..400).for_each(|_| assert!(alone.step().is_ok()));
+    for (found, force) in found.swap_remove(0).iter().zip(&alone.applied.list) {
+        let near = |x: f64, y: f64| (x - y).abs() <= 1e-9 * (x.abs() + y.abs());
+        assert!(
+            near(found.work, force.done.work) && near(found.power, force.done.power),
+            "{found:?} {force:?}"
+        );
+        assert!((found.force - force.done.force).length() < 1e-12, "{found:?} {force:?}");
+    }
+}
+
+/// Iglberger09 Algorithm 2, line 1: each of two ranks adds half of a force to bodies of which one is a copy there.
+#[test]
+fn halves_of_a_force_from_two_ranks_are_added_up() {
+    for ffd in [false, true] {
+        let build = || {
+            let world = gas();
+            if ffd { by_ffd(world) } else { world }
+        };
+        let push = |step: u64, share: f64, world: &mut World| {
+            world.applied.slots.clear();
+            for k in 0..500 {
+                let id = granum_engine::BodyId(k);
+                let force = DVec3::new(1.0, -0.5, 0.25) * f64::from(k % 7) * (1.0 + (step % 3) as f64);
+                world.applied.slots.add(id, force * share, DVec3::Y * 1e-3 * share);
+            }
+        };
+        let run = |share: f64, exchange: &mut dyn Exchange, is_shared: bool| {
+            let mut world = build();
+            world.applied.sums_slots = true;
+            if is_shared {
+                world.share_out(exchange, false).unwrap();
+            }
+            (0..100)
+                .map(|step| {
+                    push(step, share, &mut world);
+                    world.step_with(exchange).unwrap();
+                    world.hash_of_all(exchange).unwrap()
+                })
+                .collect::<Vec<_>>()
+        };
+        let expected = run(1.0, &mut Alone, false);
+        let found = on_threads(2, 1, |exchange| run(0.5, exchange, true));
+        assert!(found.iter().all(|hashes| *hashes == expected), "ffd {ffd}");
+    }
+}
+
+#[test]
 fn another_law_of_contact() {
     let hooke: fn() -> World = || {
         let mut world = heap();
@@ -275,9 +457,13 @@ fn sections(world: &World) -> State {
 /// One state for any number of ranks, byte for byte; from it a run goes on as if nothing had happened, on any number of ranks.
 #[test]
 fn a_state_is_the_same_from_any_number_of_ranks_and_goes_on_on_any() {
-    for (name, build, steps) in
-        [("heap", heap as fn() -> World, 260), ("poured", poured, 900), ("gas", gas, 700)]
-    {
+    for (name, build, steps) in [
+        ("heap", heap as fn() -> World, 260),
+        ("poured", poured, 900),
+        ("gas", gas, 700),
+        ("shear", shear, 400),
+        ("ffd periodic", || by_ffd(periodic()), 300),
+    ] {
         let mut alone = build();
         (0..steps).for_each(|_| assert!(alone.step().is_ok()));
         let expected = sections(&alone);
@@ -367,7 +553,17 @@ fn what_ranks_cannot_do_is_refused_with_a_reason() {
         change(&mut world);
         world.share_out(&Alone, false).unwrap_err()
     };
-    assert!(said(|world| world.settings.periodic = [true; 3]).contains("periodic boundaries"));
+    let periodic = said(|world| {
+        world.settings.method = Method::Ccp;
+        world.settings.periodic = [true; 3];
+    });
+    assert!(periodic.contains("hard contact in a box with periodic boundaries"), "{periodic}");
+    let by_halves = said(|world| {
+        world.settings.method = Method::Ffd;
+        world.settings.ffd.forces_by_halves = true;
+        world.applied.slots.set(granum_engine::BodyId(3), DVec3::X, DVec3::ZERO);
+    });
+    assert!(by_halves.contains("forces by halves"), "{by_halves}");
     // Who steps a world on ranks without sharing it out is told so.
     let failures = on_threads(2, 1, |exchange| gas().step_with(exchange).unwrap_err().to_string());
     assert!(failures.iter().all(|f| f.contains("was not shared out")), "{failures:?}");

@@ -30,6 +30,7 @@ struct Taken {
     material: u32,
     group: u32,
     shape_id: u32,
+    rank: u16,
     kind: u8,
     shape: u8,
     force: [f32; 3],
@@ -45,6 +46,8 @@ pub struct BodiesTaken {
     bodies: Vec<Taken>,
     words: Vec<(&'static str, Vec<String>)>,
     time: f64,
+    /// Whether ranks share the world.
+    is_shared: bool,
 }
 
 impl BodiesTaken {
@@ -67,6 +70,7 @@ impl BodiesTaken {
                 material: b.material[i].0,
                 group: b.group[i].0,
                 shape_id: b.shape[i].0,
+                rank: world.rank_of_body.get(i).copied().unwrap_or(0),
                 kind: kind(b.kind[i]),
                 shape: shape(own),
                 force: load(&loads, i).force.as_vec3().to_array(),
@@ -76,7 +80,7 @@ impl BodiesTaken {
             }
         };
         let bodies = (0..b.len()).into_par_iter().with_min_len(4096).map(take).collect();
-        Self { bodies, words: words(world), time: world.time }
+        Self { bodies, words: words(world), time: world.time, is_shared: !world.rank_of_body.is_empty() }
     }
 
     /// What is not a wall, as points with fields.
@@ -113,6 +117,9 @@ impl BodiesTaken {
             vector("torque", &|b| b.torque),
             number("coordination", &|b| b.contacts),
         ];
+        if self.is_shared {
+            data.point_data.push(number("rank", &|b| b.rank.into()));
+        }
         data.words.clone_from(&self.words);
         data.time = Some(self.time);
         data

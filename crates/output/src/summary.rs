@@ -2,6 +2,7 @@
 
 use granum_engine::World;
 use granum_engine::stage::Stage;
+use granum_engine::world::shared::RankRecord;
 use serde::ser::SerializeMap;
 use serde::{Deserialize, Serialize, Serializer};
 use serde_json::Value;
@@ -75,6 +76,45 @@ impl std::fmt::Display for Expectation {
     }
 }
 
+/// What a rank did.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct RankSummary {
+    /// Bodies of its own at the end.
+    pub bodies: u64,
+    /// Copies of others' bodies at the end.
+    pub copies: u64,
+    /// Time in stages that compute, waiting left out [s].
+    pub seconds: f64,
+    /// Bytes that it sent.
+    pub bytes_sent: u64,
+    /// Messages that it sent.
+    pub messages_sent: u64,
+}
+
+impl RankSummary {
+    fn of(r: &RankRecord) -> Self {
+        let RankRecord { bodies, copies, seconds, bytes, messages } = *r;
+        Self { bodies, copies, seconds, bytes_sent: bytes, messages_sent: messages }
+    }
+}
+
+/// The ranks of a run in a line; none if there is one.
+fn ranks_in_words(json: &Value) -> Option<String> {
+    let ranks = json["ranks"].as_array()?;
+    let sum = |key: &str| ranks.iter().filter_map(|r| r[key].as_f64()).sum::<f64>();
+    let slowest = ranks.iter().filter_map(|r| r["seconds"].as_f64()).fold(0.0, f64::max);
+    let mean = sum("seconds") / ranks.len() as f64;
+    let copies = 100.0 * sum("copies") / sum("bodies").max(1.0);
+    let steps = json["steps"].as_f64().unwrap_or(0.0).max(1.0);
+    Some(format!(
+        "{}; slowest over mean {:.2}, {copies:.0} % copies, {} and {:.1} messages per step",
+        ranks.len(),
+        if mean > 0.0 { slowest / mean } else { 1.0 },
+        memory::in_words(sum("bytes_sent") / steps),
+        sum("messages_sent") / steps
+    ))
+}
+
 /// The numbers of a run. Those of the solver are of the last step; `worst_...` is over the whole run.
 #[derive(Clone, Debug, Serialize)]
 pub struct Summary {
@@ -123,6 +163,9 @@ pub struct Summary {
     pub stage_seconds: Vec<(&'static str, f64)>,
     /// Most memory held; zero where unknown.
     pub peak_memory_bytes: u64,
+    /// What each rank did; left out if there is one.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub ranks: Vec<RankSummary>,
     /// Bodies poured in.
     pub inserted: u64,
     /// Bodies removed.
@@ -176,6 +219,7 @@ impl Summary {
             state_hash: format!("{:016x}", world.state_hash()),
             stage_seconds: Stage::ALL.iter().map(|&s| (s.name(), world.clock.seconds(s))).collect(),
             peak_memory_bytes: memory::peak_bytes(),
+            ranks: world.ranks.iter().map(RankSummary::of).collect(),
             inserted: world.inserted,
             removed: world.removed,
             sources: world.sources.iter().map(|s| SourceReport::of(s, world.time)).collect(),
@@ -273,6 +317,9 @@ pub fn table(summary: &Value) -> String {
             ),
         ),
     ];
+    if let Some(words) = ranks_in_words(summary) {
+        rows.insert(4, ("ranks", words));
+    }
     // Penalty contact has nothing to solve.
     rows.retain(|row| row.0 != "solver" || number("iterations") > 0.0);
     let losses = [

@@ -1,13 +1,20 @@
-//! Ranks of a run, as threads of this process. The thread of the run is the first rank: it tells the others to step, steps its own share of the
-//! world, and brings what all ranks hold into the world that is recorded. So files, probes and checkpoints are those of one rank alone.
+//! Ranks of a run. The thread of the run is the first rank: it tells the others to step, steps its own share of the world, and brings
+//! what all ranks hold into the world that is recorded when that is looked at. So files, probes and checkpoints are those of one rank
+//! alone.
+//!
+//! The others wait in [`serve`], as threads of this process or as processes of their own (`crates/mpi`). They know nothing of files and
+//! arguments: scene and state come to them as a message, orders follow.
 
+use std::fmt;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::JoinHandle;
 
-use granum_engine::exchange::transport::Threads;
+use granum_engine::exchange::transport::{NOT_IN_TIME, Threads};
 use granum_engine::exchange::{At, Exchange, Linked, Message, others};
 use granum_engine::stage::Stage;
-use granum_engine::world::restore::Chosen;
+use granum_engine::state::Section;
+use granum_engine::world::restore::{Chosen, glance};
 use granum_engine::{Failure, State, World};
 use granum_scene::{CPU, Scene};
 
@@ -17,69 +24,182 @@ use crate::stepper::Stepper;
 /// Most ranks of one process: more would only wait for each other.
 const MOST: usize = 64;
 
-/// The first rank, and the threads of the others.
+/// What scene, state and orders are checked by: they come between steps, whatever the step.
+const BEFORE: At = At { step: 0, time: 0.0, stage: Stage::UpdateBodies };
+
+type Link = Box<dyn Exchange + Send>;
+
+/// Other processes that wait in [`serve`], one run after the other.
+#[derive(Clone)]
+pub struct Processes {
+    ranks: usize,
+    /// Away while a run has it; second, whether it can be used again.
+    link: Arc<Mutex<Option<(Link, bool)>>>,
+}
+
+impl Processes {
+    /// The processes that this exchange leads to; this one must be the first rank.
+    pub fn new(exchange: Link) -> Self {
+        Self { ranks: exchange.ranks(), link: Arc::new(Mutex::new(Some((exchange, true)))) }
+    }
+
+    /// How many there are, this one included.
+    pub fn ranks(&self) -> usize {
+        self.ranks
+    }
+
+    fn slot(&self) -> std::sync::MutexGuard<'_, Option<(Link, bool)>> {
+        self.link.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn take(&self) -> Result<Link, String> {
+        let mut slot = self.slot();
+        match slot.take() {
+            Some((link, true)) => Ok(link),
+            Some(ended) => {
+                *slot = Some(ended);
+                Err("the other processes have ended with an earlier run".into())
+            }
+            None => Err("the other processes are busy with another run".into()),
+        }
+    }
+
+    /// Tells the others that there is nothing more to do.
+    pub fn end(&self) {
+        if let Some((mut link, _)) = self.slot().take() {
+            link.leave("");
+        }
+    }
+}
+
+impl fmt::Debug for Processes {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Processes({})", self.ranks)
+    }
+}
+
+/// The first rank, and what leads to the others.
 pub(crate) struct Ranks {
     ranks: usize,
     /// This rank's share of the world.
     own: World,
     /// None once a step has failed: then the others end.
-    exchange: Option<Linked<Threads>>,
+    link: Option<Link>,
+    /// Where the link goes back to.
+    processes: Option<Processes>,
     servers: Vec<JoinHandle<()>>,
-    /// What stopped other ranks.
-    failures: Arc<Mutex<Vec<Failure>>>,
 }
 
-/// What every rank must know of a step before it begins.
+/// What every rank must do next.
 #[derive(Clone, Copy, Debug, PartialEq)]
-struct Order {
-    sum_energies: bool,
-    list_contacts: bool,
-    report_every: u64,
+enum Order {
+    /// The run is over.
+    End,
+    /// A step, after which energies are summed, contacts listed, the record summed up every so often.
+    Step { sum_energies: bool, list_contacts: bool, report_every: u64 },
+    /// What all hold goes to the first rank.
+    Gather,
 }
 
 impl Order {
-    fn of(world: &World) -> Self {
+    fn step_of(world: &World) -> Self {
         let dem = &world.dem;
-        Self {
+        let ffd = world.ffd.report_every;
+        Self::Step {
             sum_energies: dem.sum_energies,
             list_contacts: dem.list_contacts,
-            report_every: dem.report_every,
+            report_every: ffd.unwrap_or(dem.report_every),
         }
     }
 
     fn message(self) -> Message {
         let mut message = Message::default();
-        message.put(&[u64::from(self.sum_energies), u64::from(self.list_contacts), self.report_every]);
+        message.put(&match self {
+            Order::End => [0; 4],
+            Order::Step { sum_energies, list_contacts, report_every } => {
+                [1, u64::from(sum_energies), u64::from(list_contacts), report_every]
+            }
+            Order::Gather => [2, 0, 0, 0],
+        });
         message
     }
 
-    fn read(message: Message, at: At) -> Result<Self, Failure> {
-        let mut reader = message.reader(at);
+    fn read(message: Message) -> Result<Self, Failure> {
+        let mut reader = message.reader(BEFORE);
         match reader.take::<u64>()?[..] {
-            [energies, contacts, report_every] => {
-                Ok(Self { sum_energies: energies > 0, list_contacts: contacts > 0, report_every })
+            [0, ..] => Ok(Self::End),
+            [1, energies, contacts, report_every] => {
+                Ok(Self::Step { sum_energies: energies > 0, list_contacts: contacts > 0, report_every })
             }
+            [2, ..] => Ok(Self::Gather),
             _ => Err(reader.wrong()),
         }
     }
 
+    /// Sends it to all others.
+    fn send(self, link: &mut Link) -> Result<(), Failure> {
+        let out = others(&**link).into_iter().map(|rank| (rank, self.message())).collect();
+        link.swap(BEFORE, out, &[]).map(|_| ())
+    }
+
     fn give(self, world: &mut World) {
-        world.dem.sum_energies = self.sum_energies;
-        world.dem.list_contacts = self.list_contacts;
-        world.dem.report_every = self.report_every;
+        if let Order::Step { sum_energies, list_contacts, report_every } = self {
+            world.dem.sum_energies = sum_energies;
+            world.dem.list_contacts = list_contacts;
+            world.dem.report_every = report_every;
+            world.ffd.report_every = Some(report_every);
+        }
     }
 }
 
-/// When the order of the next step of a world is given.
-fn next(world: &World) -> At {
-    At { step: world.step, time: world.time, stage: Stage::UpdateBodies }
+/// A world to share, as a message: threads of each rank, scene, state.
+fn job(threads: usize, scene: &str, state: &State) -> Message {
+    let mut message = Message::default();
+    message.put(&[threads as u64]);
+    message.put_bytes(scene.as_bytes().to_vec());
+    for section in &state.sections {
+        message.put_bytes(section.name.as_bytes().to_vec());
+        message.put(&[section.stride as u64]);
+        message.put_bytes(section.bytes.clone());
+    }
+    message
+}
+
+/// Reads it.
+fn read_job(message: Message) -> Result<(usize, String, State), Failure> {
+    let mut reader = message.reader(BEFORE);
+    let threads = reader.take::<u64>()?.first().map_or(0, |n| *n as usize);
+    let text = |bytes: Vec<u8>| String::from_utf8_lossy(&bytes).into_owned();
+    let scene = text(reader.take_bytes()?);
+    let mut state = State::default();
+    while let Ok(name) = reader.take_bytes() {
+        let stride = reader.take::<u64>()?.first().map_or(0, |n| *n as usize);
+        state.sections.push(Section { name: text(name), stride, bytes: reader.take_bytes()? });
+    }
+    Ok((threads, scene, state))
+}
+
+/// This rank's share of a world: the same scene again, without its fills, and the state of the world.
+fn share(scene: &str, state: &State, exchange: &mut dyn Exchange) -> Result<World, String> {
+    let chosen: Chosen = glance(state).map_err(|e| e.to_string())?.chosen;
+    let (_, mut own) =
+        granum_scene::load_again("the scene", scene, &[], &chosen).map_err(|e| e.to_string())?;
+    own.restore(state).map_err(|e| e.to_string())?;
+    own.share_out(exchange, false)?;
+    Ok(own)
 }
 
 impl Ranks {
-    /// Shares a world out to so many ranks.
-    pub(crate) fn start(ranks: usize, scene: &Scene, world: &World) -> Result<Self, RunError> {
+    /// Shares a world out to so many ranks: to threads, unless there are processes.
+    pub(crate) fn start(
+        ranks: usize,
+        processes: Option<&Processes>,
+        scene: &Scene,
+        world: &World,
+    ) -> Result<Self, RunError> {
         let refused = |why: String| RunError::Ranks { ranks, why };
-        if ranks > MOST {
+        let processes = processes.filter(|p| p.ranks > 1).cloned();
+        if ranks > MOST && processes.is_none() {
             return Err(refused(format!("one process has {MOST} at most")));
         }
         if scene.device != CPU {
@@ -90,91 +210,160 @@ impl Ranks {
         }
         let mut state = State::default();
         world.save(&mut state).map_err(|e| refused(e.to_string()))?;
-        let share = |transport: Threads| {
-            let exchange = Linked::new(transport);
-            // The same scene again, without its fills, and the state of its world.
-            let (_, mut own) =
-                granum_scene::load_again("the scene", &scene.resolved, &[], &Chosen::of(&world.settings))?;
-            own.restore(&state).map_err(|e| refused(e.to_string()))?;
-            own.share_out(&exchange, false).map_err(refused)?;
-            Ok((own, exchange))
-        };
-        let mut all =
-            Threads::new(ranks).into_iter().map(share).collect::<Result<Vec<_>, RunError>>()?.into_iter();
-        let failures: Arc<Mutex<Vec<Failure>>> = Arc::default();
-        let first = all.next();
-        let threads = (rayon::current_num_threads() / ranks).max(1);
-        let start = |(world, exchange)| {
-            let failures = Arc::clone(&failures);
-            std::thread::Builder::new().name("rank".into()).spawn(move || {
-                if let Err(failure) = serve(world, exchange, threads) {
-                    failures.lock().unwrap_or_else(PoisonError::into_inner).push(failure);
+        let mut all = Self { ranks, own: World::default(), link: None, processes, servers: Vec::new() };
+        let (link, threads) = match &all.processes {
+            Some(processes) => (processes.take().map_err(refused)?, rayon::current_num_threads()),
+            None => {
+                let mut links = Threads::new(ranks).into_iter().map(Linked::new);
+                let first = links.next().ok_or_else(|| refused("at least one is needed".into()))?;
+                for mut link in links {
+                    let thread = std::thread::Builder::new().name("rank".into());
+                    let server = thread.spawn(move || serve(&mut link));
+                    all.servers.push(server.map_err(|e| refused(e.to_string()))?);
                 }
-            })
+                (Box::new(first) as Link, (rayon::current_num_threads() / ranks).max(1))
+            }
         };
-        let servers = all.map(start).collect::<Result<Vec<_>, _>>().map_err(|e| refused(e.to_string()))?;
-        let (own, exchange) = first.ok_or_else(|| refused("at least one is needed".into()))?;
-        Ok(Self { ranks, own, exchange: Some(exchange), servers, failures })
+        // What this scene cannot do is seen here, before the others are asked.
+        let mut link = link;
+        match share(&scene.resolved, &state, &mut *link) {
+            Ok(own) => all.own = own,
+            Err(why) => {
+                if let Some(processes) = &all.processes {
+                    *processes.slot() = Some((link, true));
+                }
+                return Err(refused(why));
+            }
+        }
+        let link = all.link.insert(link);
+        let message = job(threads, &scene.resolved, &state);
+        let out = others(&**link).into_iter().map(|rank| (rank, message.clone())).collect();
+        let from = others(&**link);
+        let answers = link.swap(BEFORE, out, &from).map_err(RunError::Failed)?;
+        for (answer, rank) in answers.into_iter().zip(from) {
+            let words = answer.reader(BEFORE).take_bytes().map_err(RunError::Failed)?;
+            if !words.is_empty() {
+                return Err(refused(format!("rank {rank} cannot: {}", String::from_utf8_lossy(&words))));
+            }
+        }
+        Ok(all)
     }
 
-    /// What stopped the ranks: that of another rank, if this one has only seen it end.
-    fn reason(&mut self, failure: Failure) -> Failure {
-        // Without this rank the others end too.
-        self.exchange = None;
+    /// After a failure: the others are told, and end.
+    fn give_up(&mut self, failure: Failure) -> Failure {
+        if let Some(mut link) = self.link.take() {
+            link.leave(&failure.to_string());
+            if let Some(processes) = &self.processes {
+                *processes.slot() = Some((link, false));
+            }
+        }
+        self.join();
+        failure
+    }
+
+    fn join(&mut self) {
         for server in self.servers.drain(..) {
             // A panic there has said itself why.
             let _ = server.join();
         }
-        let failures = self.failures.lock().unwrap_or_else(PoisonError::into_inner);
-        let is_reason = |f: &&Failure| !matches!(f, Failure::LostRank { .. });
-        std::iter::once(&failure).chain(&*failures).find(is_reason).unwrap_or(&failure).clone()
+    }
+
+    /// What is said when nobody is there any more.
+    fn ended(&self, world: &World) -> Failure {
+        let (stage, time) = (Stage::UpdateBodies.name(), world.time);
+        Failure::Ranks { why: "they have ended".into(), stage, time }
     }
 }
 
-/// Another rank: steps when it is told to, until the first rank ends.
-fn serve(mut world: World, mut exchange: Linked<Threads>, threads: usize) -> Result<(), Failure> {
-    let mut work = move || -> Result<(), Failure> {
-        loop {
-            let at = next(&world);
-            let Ok(order) = exchange.swap(at, Vec::new(), &[0]) else { return Ok(()) };
-            for order in order {
-                Order::read(order, at)?.give(&mut world);
-            }
-            world.step_with(&mut exchange)?;
-            world.gather(None, &mut exchange)?;
+/// Another rank: steps its share of one world after the other, as the first rank tells it, until that ends.
+pub fn serve(exchange: &mut (dyn Exchange + Send)) {
+    loop {
+        let Ok(message) = wait(exchange) else { return };
+        let words = match catch_unwind(AssertUnwindSafe(|| one_world(message, exchange))) {
+            Ok(Ok(())) => continue,
+            Ok(Err(failure)) => failure.to_string(),
+            // The panic has been spoken of where it was.
+            Err(_) => format!("an internal error stopped rank {}", exchange.rank()),
+        };
+        exchange.leave(&words);
+        return;
+    }
+}
+
+/// What the first rank sends next, however long that takes: it may read, write or think.
+fn wait(exchange: &mut (dyn Exchange + Send)) -> Result<Message, Failure> {
+    loop {
+        match exchange.swap(BEFORE, Vec::new(), &[0]) {
+            Ok(mut one) => return one.pop().ok_or_else(|| Message::default().reader(BEFORE).wrong()),
+            Err(Failure::LostRank { why, .. }) if why == NOT_IN_TIME => {}
+            Err(failure) => return Err(failure),
         }
-    };
-    match rayon::ThreadPoolBuilder::new().num_threads(threads).build() {
-        Ok(pool) => pool.install(work),
-        Err(_) => work(),
+    }
+}
+
+/// Takes its share of a world, and follows orders until the run is over.
+fn one_world(message: Message, exchange: &mut (dyn Exchange + Send)) -> Result<(), Failure> {
+    let (threads, scene, state) = read_job(message)?;
+    let made = crate::threads::pool(Some(threads))
+        .map_err(|e| e.to_string())
+        .and_then(|pool| Ok((pool.install(|| share(&scene, &state, &mut *exchange))?, pool)));
+    drop((scene, state));
+    let mut answer = Message::default();
+    answer.put_bytes(made.as_ref().err().map_or(Vec::new(), |why| why.as_bytes().to_vec()));
+    exchange.swap(BEFORE, vec![(0, answer)], &[])?;
+    match made {
+        Ok((mut world, pool)) => pool.install(|| follow(Some(&mut world), exchange)),
+        // The first rank calls it off.
+        Err(_) => follow(None, exchange),
+    }
+}
+
+fn follow(mut world: Option<&mut World>, exchange: &mut (dyn Exchange + Send)) -> Result<(), Failure> {
+    loop {
+        let order = Order::read(wait(exchange)?)?;
+        let Some(world) = world.as_mut().filter(|_| order != Order::End) else { return Ok(()) };
+        order.give(world);
+        match order {
+            Order::Gather => world.gather(None, exchange)?,
+            _ => world.step_with(exchange).map(|_| ())?,
+        }
     }
 }
 
 impl Stepper for Ranks {
     fn step(&mut self, world: &mut World, _: &mut dyn Exchange) -> Result<(), Failure> {
-        let Self { own, exchange: Some(exchange), .. } = self else {
-            let (stage, time) = (Stage::UpdateBodies.name(), world.time);
-            return Err(Failure::Ranks { why: "they have ended".into(), stage, time });
-        };
-        let order = Order::of(world);
-        order.give(own);
-        let out = others(exchange).into_iter().map(|rank| (rank, order.message())).collect();
-        let done = (exchange.swap(next(own), out, &[]))
-            .and_then(|_| own.step_with(exchange).map(|_| ()))
-            .and_then(|()| own.gather(Some(world), exchange));
-        done.map_err(|failure| self.reason(failure))
+        let Some(link) = &mut self.link else { return Err(self.ended(world)) };
+        let order = Order::step_of(world);
+        order.give(&mut self.own);
+        let done = order.send(link).and_then(|()| self.own.step_with(&mut **link).map(|_| ()));
+        done.map_err(|failure| self.give_up(failure))?;
+        world.take_record(&self.own);
+        Ok(())
+    }
+
+    fn fetch(&mut self, world: &mut World) -> Result<(), Failure> {
+        if !world.is_behind() {
+            return Ok(());
+        }
+        let Some(link) = &mut self.link else { return Err(self.ended(world)) };
+        let done = Order::Gather.send(link).and_then(|()| self.own.gather(Some(world), &mut **link));
+        done.map_err(|failure| self.give_up(failure))
     }
 
     fn name(&self) -> String {
-        format!("{CPU}, {} ranks", self.ranks)
+        let are = if self.processes.is_some() { "processes" } else { "threads of one process" };
+        format!("{CPU}, {} ranks ({are})", self.ranks)
     }
 }
 
 impl Drop for Ranks {
     fn drop(&mut self) {
-        self.exchange = None;
-        for server in self.servers.drain(..) {
-            let _ = server.join();
+        if let Some(mut link) = self.link.take() {
+            let is_well = Order::End.send(&mut link).is_ok();
+            if let Some(processes) = &self.processes {
+                *processes.slot() = Some((link, is_well));
+            }
         }
+        self.join();
     }
 }

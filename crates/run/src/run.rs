@@ -16,6 +16,7 @@ use crate::finish::End;
 use crate::keeper::Keeper;
 use crate::observer::{Message, Observer, StopFlag};
 use crate::progress::Pace;
+use crate::ranks::Processes;
 use crate::recorder::Recorder;
 use crate::stepper::{OpenDevice, Stepper};
 
@@ -36,8 +37,11 @@ pub struct RunOptions {
     pub stop: StopFlag,
     /// Opens devices other than the processor.
     pub device: Option<OpenDevice>,
-    /// Ranks that share the world, each a thread of this process; none for 0 and 1. Scenes that cannot be shared are refused.
+    /// Ranks that share the world; one for 1. For 0 it is those of `processes`, or one. Each is a thread of this process, unless there are
+    /// `processes`. Scenes that cannot be shared are refused.
     pub ranks: usize,
+    /// Other processes that wait in [`crate::serve`].
+    pub processes: Option<Processes>,
 }
 
 /// A scene that runs into a folder.

@@ -44,8 +44,16 @@ impl Stepper for Processor {
 impl RunOptions {
     /// What does the steps of a scene, or why nothing can.
     pub(crate) fn stepper(&self, scene: &Scene, world: &World) -> Result<Box<dyn Stepper>, RunError> {
-        if self.ranks > 1 {
-            return Ok(Box::new(Ranks::start(self.ranks, scene, world)?));
+        let by_processes = self.processes.as_ref().map_or(1, |p| p.ranks());
+        let ranks = if self.ranks == 0 { by_processes } else { self.ranks };
+        if by_processes > 1 && ranks != by_processes {
+            let why = format!(
+                "{by_processes} processes have been started, and all of them are ranks; leave --ranks out, or start {ranks}"
+            );
+            return Err(RunError::Ranks { ranks, why });
+        }
+        if ranks > 1 {
+            return Ok(Box::new(Ranks::start(ranks, self.processes.as_ref(), scene, world)?));
         }
         if scene.device == CPU {
             return Ok(Box::new(Processor));

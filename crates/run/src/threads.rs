@@ -1,9 +1,20 @@
 //! How many threads a run uses.
 
+use std::sync::OnceLock;
+
 use crate::error::RunError;
 
 /// Threads that may be asked for on any machine, many more than cores included: results do not depend on them.
 const MOST_THREADS: usize = 256;
+
+/// Threads of a process that shares its machine with others.
+static DEFAULT: OnceLock<usize> = OnceLock::new();
+
+/// From now on this process has so many threads instead of all cores, where nothing else is said: it is one of several on its machine.
+/// Only the first call counts.
+pub fn by_default(threads: usize) {
+    let _ = DEFAULT.set(threads.max(1));
+}
 
 /// Does work on so many threads; on all cores if none or 0 is given and `RAYON_NUM_THREADS` is not set. Everything that belongs to a
 /// run goes inside: loading the scene, stepping, the end. Results are the same for any number, to the bit.
@@ -15,7 +26,8 @@ pub fn on_threads<T: Send>(threads: Option<usize>, work: impl FnOnce() -> T + Se
 pub fn pool(threads: Option<usize>) -> Result<rayon::ThreadPool, RunError> {
     // Rayon's own variable counts as well, within the same bound.
     let by_variable = || std::env::var("RAYON_NUM_THREADS").ok().and_then(|n| n.parse().ok());
-    let threads = threads.filter(|n| *n > 0).or_else(by_variable).unwrap_or(0);
+    let by_default = || DEFAULT.get().copied();
+    let threads = threads.filter(|n| *n > 0).or_else(by_variable).or_else(by_default).unwrap_or(0);
     let cores = std::thread::available_parallelism().map_or(1, usize::from);
     let most = MOST_THREADS.max(4 * cores);
     if threads > most {

@@ -113,7 +113,7 @@ fn writes_the_same(text: &str) {
         );
         assert!(left(&folder(&name)) == expected, "{name}");
         let log = fs::read_to_string(folder(&name).join("run.log")).unwrap();
-        assert!(log.contains(&format!("cpu, {ranks} ranks")), "{log}");
+        assert!(log.contains(&format!("cpu, {ranks} ranks (threads of one process)")), "{log}");
     }
     // Three ranks, stopped in the middle, then two; as one rank, stopped in the middle.
     let cut = |name: &str, [before, after]: [usize; 2]| {

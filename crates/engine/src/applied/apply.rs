@@ -80,11 +80,12 @@ impl AppliedForces {
     }
 
     fn apply_slots(&mut self, index_of_id: &[u32], bodies: &mut Bodies) {
+        let all = self.of_all_ranks.take();
         let slots = &mut self.slots;
         slots.pushes.clear();
         slots.done = Done { work: slots.done.work, ..Done::default() };
         let mut pushes = std::mem::take(&mut slots.pushes);
-        for (&[force, torque], &i) in slots.all().iter().zip(index_of_id) {
+        for (&[force, torque], &i) in all.as_ref().unwrap_or(slots).all().iter().zip(index_of_id) {
             let i = i as usize;
             let is_free = bodies.kind.get(i) == Some(&BodyKind::Dynamic);
             if is_free && (force != DVec3::ZERO || torque != DVec3::ZERO) {
@@ -95,6 +96,7 @@ impl AppliedForces {
         }
         (slots.done.force, slots.done.torque) = sum(&pushes, bodies, false);
         slots.pushes = pushes;
+        self.of_all_ranks = all;
     }
 
     /// Notes the work of a step on bodies, given the means of their velocities and angular velocities before and after it; returns it [J].
@@ -142,7 +144,7 @@ impl AppliedForces {
 }
 
 /// All force, and the torque: about the centre of one body, or the origin.
-fn sum(pushes: &[Push], bodies: &Bodies, one: bool) -> (DVec3, DVec3) {
+pub(super) fn sum(pushes: &[Push], bodies: &Bodies, one: bool) -> (DVec3, DVec3) {
     pushes.iter().fold((DVec3::ZERO, DVec3::ZERO), |(force, torque), p| {
         let arm = if one { DVec3::ZERO } else { bodies.position[p.body as usize] };
         (force + p.force, torque + p.torque + arm.cross(p.force))

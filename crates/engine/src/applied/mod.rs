@@ -29,6 +29,7 @@ use glam::DVec3;
 use serde::{Deserialize, Serialize};
 
 use crate::ancf::external_force::PointLoad;
+use crate::bodies::Bodies;
 use crate::ids::{BodyId, GroupId};
 pub use law::{Coefficients, Drag, Field, Given, Law, Radial};
 pub use slots::Slots;
@@ -172,12 +173,38 @@ pub struct AppliedForces {
     pub slots: Slots,
     /// Part of the last step's work that was done after its contacts were computed, in penalty contact [J].
     pub(crate) late: f64,
+    /// Where ranks share a world: users set slots there between steps, each rank a part of them. The same on all ranks. Slots that
+    /// are set when the world is shared out count without it.
+    pub sums_slots: bool,
+    /// The slots of all ranks, summed up.
+    pub(crate) of_all_ranks: Option<Slots>,
 }
 
 impl AppliedForces {
     /// Whether there is nothing that could act.
     pub fn is_empty(&self) -> bool {
-        self.list.is_empty() && self.slots.is_empty()
+        self.list.is_empty() && self.of_all_ranks.as_ref().unwrap_or(&self.slots).is_empty()
+    }
+
+    /// No force has done anything yet, and users have set none.
+    pub(crate) fn restart(&mut self) {
+        self.slots = Slots::default();
+        self.list.iter_mut().for_each(|force| force.done = Done::default());
+    }
+
+    /// After the forces of a step: what those on other rows did is for other ranks to note.
+    pub(crate) fn keep_pushes(&mut self, bodies: &Bodies, is_mine: impl Fn(usize) -> bool) {
+        let AppliedForces { list, slots, .. } = self;
+        let forces = list.iter_mut().map(|f| (&mut f.pushes, &mut f.done, matches!(f.on, Target::Body(_))));
+        for (pushes, done, one) in forces.chain([(&mut slots.pushes, &mut slots.done, false)]) {
+            pushes.retain(|push| is_mine(push.body as usize));
+            (done.force, done.torque) = apply::sum(pushes, bodies, one);
+        }
+    }
+
+    /// What all forces did, to be summed over ranks.
+    pub(crate) fn all_done(&mut self) -> impl Iterator<Item = &mut Done> {
+        self.list.iter_mut().map(|force| &mut force.done).chain([&mut self.slots.done])
     }
 
     /// Whether there is a drag: its force depends on which bodies touch something.

@@ -313,8 +313,14 @@ impl Neighbours {
         self.relist(loose, bodies, Chunks::even(bodies, bodies));
     }
 
-    /// Bodies were put back into a periodic box, each by so many edges: their contacts are now with other images.
-    pub(crate) fn follow_wrapped(&mut self, period: &Period, outside: &[(usize, IVec3)]) {
+    /// Bodies were put back into a periodic box, each by so many edges: their contacts are now with other images. `chunks` where ranks
+    /// share a world.
+    pub(crate) fn follow_wrapped(
+        &mut self,
+        period: &Period,
+        outside: &[(usize, IVec3)],
+        chunks: Option<Chunks>,
+    ) {
         let mut loose = self.loose();
         let cell = |i: u32| {
             let found = outside.binary_search_by_key(&(i as usize), |o| o.0);
@@ -328,7 +334,7 @@ impl Neighbours {
             }
         }
         let bodies = self.list.first.len().saturating_sub(1).min(self.images.owned);
-        self.relist(loose, bodies, Chunks::even(bodies, bodies));
+        self.relist(loose, bodies, chunks.unwrap_or_else(|| Chunks::even(bodies, bodies)));
     }
 
     /// A list of remembered contacts alone, to be merged into the next one.

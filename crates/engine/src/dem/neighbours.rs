@@ -18,6 +18,7 @@ use super::eight_spheres::Packed;
 use super::history::Loose;
 use super::{Memory, response::Answer};
 use crate::bodies::Bodies;
+pub(crate) use crate::bricks::{Whose, counts};
 use crate::collide::moved::ListedPlaces;
 use crate::collide::{Kept, Touch};
 use crate::contacts::Contacts;
@@ -60,6 +61,14 @@ impl Chunks {
         Self { size, starts }
     }
 
+    /// The same with so many rows of images behind, which belong to the last chunk: nothing is summed over them.
+    pub(crate) fn and_images(mut self, images: usize) -> Self {
+        if let [_, .., end] = &mut self.starts[..] {
+            *end += images as u32;
+        }
+        self
+    }
+
     /// Number of chunks.
     pub(crate) fn len(&self) -> usize {
         self.starts.len().saturating_sub(1)
@@ -80,23 +89,6 @@ impl Chunks {
     pub(crate) fn map<T: Send>(&self, work: impl Fn(usize, Range<usize>) -> T + Sync + Send) -> Vec<T> {
         par::map_tasks(self.len(), 1, |chunk| work(chunk, self.rows(chunk)))
     }
-}
-
-/// Whose a row is, where ranks share a world.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Whose {
-    /// A body of this rank.
-    Mine,
-    /// A wall or a body that is moved: every rank has it.
-    Everyone,
-    /// A copy of another rank's body.
-    Another,
-}
-
-/// Whether a pair is counted on this rank in sums over all contacts: on that of the first of its bodies which has one.
-#[inline(always)]
-pub(crate) fn counts(whose: &[Whose], i: usize, j: usize) -> bool {
-    whose.is_empty() || whose[i] == Whose::Mine || whose[i] == Whose::Everyone && whose[j] == Whose::Mine
 }
 
 /// The second body is in the same chunk.

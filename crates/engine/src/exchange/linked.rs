@@ -37,9 +37,13 @@ impl<T: Transport> Exchange for Linked<T> {
             here,
             why,
             stage: at.stage.name(),
+            step: at.step + 1,
             time: at.time,
         };
-        let arrived = self.transport.swap(out, from).map_err(|Lost { rank, why }| lost(rank, why))?;
+        let arrived = self.transport.swap(out, from).map_err(|Lost { rank, why, said }| match said {
+            Some(words) => Failure::OfRank { rank, words },
+            None => lost(rank, why),
+        })?;
         let decode = |(bytes, &rank): (Vec<u8>, &usize)| {
             Message::decode(&bytes, at, rank, here).map_err(|why| lost(rank, why.to_owned()))
         };
@@ -48,6 +52,10 @@ impl<T: Transport> Exchange for Linked<T> {
 
     fn sent(&self) -> (u64, u64) {
         (self.bytes, self.messages)
+    }
+
+    fn leave(&mut self, why: &str) {
+        self.transport.leave(why);
     }
 }
 
@@ -175,7 +183,7 @@ mod tests {
         });
         let first = said[0].as_ref().unwrap();
         assert!(
-            first.starts_with("rank 0 cannot go on without rank 2 in report at t = 0.250000 s"),
+            first.starts_with("rank 0 cannot go on without rank 2 in report of step 4 at t = 0.250000 s"),
             "{first}"
         );
         assert!(first.contains("checksum"), "{first}");
@@ -188,6 +196,22 @@ mod tests {
         let mut transports = Threads::new(2);
         transports[0].patience = Duration::from_millis(20);
         let lost = transports[0].swap(Vec::new(), &[1]).unwrap_err();
-        assert_eq!(lost, Lost { rank: 1, why: "it has not answered in time".to_owned() });
+        assert_eq!(lost, Lost::silent(1, "it has not answered in time"));
+    }
+
+    /// What stopped a rank is what the others say, also those that it does not talk to.
+    #[test]
+    fn last_words_reach_everybody() {
+        let said = on_threads(4, 1, |exchange| {
+            if exchange.rank() == 2 {
+                exchange.leave("a body left the domain");
+                return "a body left the domain".to_owned();
+            }
+            let next = (exchange.rank() + 1) % 4;
+            let failure = exchange.swap(AT, Vec::new(), &[next]).unwrap_err().to_string();
+            exchange.leave(&failure);
+            failure
+        });
+        assert_eq!(said, ["a body left the domain"; 4]);
     }
 }

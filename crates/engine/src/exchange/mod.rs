@@ -4,7 +4,7 @@
 //! |---|---|
 //! | this file | [`Exchange`]: messages of a stage to other ranks, largest values, exact sums |
 //! | [`message`] | a message: header, sections, checksum |
-//! | [`transport`] | [`transport::Transport`]: bytes from rank to rank; [`transport::Threads`]: ranks as threads of one process |
+//! | [`transport`] | [`transport::Transport`]: bytes from rank to rank; [`transport::Threads`]: ranks as threads of one process; ranks as processes are in the crate `granum-mpi` |
 //! | [`linked`] | an exchange over a transport |
 //!
 //! On one machine [`Alone`] does nothing. What is sent when, and what is done with it, is in `crate::world::shared`; it is the same for every
@@ -51,6 +51,8 @@ pub trait Exchange {
     fn sent(&self) -> (u64, u64) {
         (0, 0)
     }
+    /// Tells all others that this rank sends nothing more, and why; none for an end as planned.
+    fn leave(&mut self, _why: &str) {}
 }
 
 /// No other rank.

@@ -12,6 +12,7 @@ use glam::{DMat3, DVec2, DVec3};
 
 use super::{Ffd, single};
 use crate::bodies::{Bodies, BodyKind};
+use crate::bricks::Whose;
 use crate::contacts::{Constraint, Contacts};
 use crate::material::Materials;
 use crate::par::{self, Scatter};
@@ -56,15 +57,18 @@ impl Side {
 }
 
 impl Ffd {
-    /// Writes the constraints of all contacts; one chunk of contacts a task. `fall` is the speed that gravity adds in a step.
-    pub fn collision_constraints(
+    /// Writes the constraints of all contacts; one chunk of contacts a task. `fall` is the speed that gravity adds in a step. Where ranks
+    /// share a world, a rank has those on its own bodies; `whose` is empty where it is alone.
+    pub(crate) fn collision_constraints(
         &mut self,
         bodies: &Bodies,
         shapes: &[Shape],
         contacts: &Contacts,
         materials: &Materials,
         fall: f64,
+        whose: &[Whose],
     ) {
+        let is_mine = |row: u32| whose.is_empty() || whose[row as usize] == Whose::Mine;
         let none = constraint_of_nobody();
         self.constraints.clear();
         self.constraints.resize(2 * contacts.len(), none);
@@ -76,6 +80,9 @@ impl Ffd {
             for (two, k) in own.chunks_exact_mut(2).zip(range) {
                 let both = of_contact(bodies, shapes, contacts, materials, fall, k);
                 two.copy_from_slice(&both);
+                for other in two.iter_mut().filter(|c| c.body != u32::MAX && !is_mine(c.body)) {
+                    other.body = u32::MAX;
+                }
             }
         });
         self.sort_sides();
@@ -108,6 +115,27 @@ fn constraint_of_nobody() -> Constraint {
         of_pair: None,
         friction: 0.0,
         restitution: 0.0,
+    }
+}
+
+impl Ffd {
+    /// Impulses of contact `k` of the last step on its first and its second body, as far as these are pushed here [N s].
+    pub(crate) fn impulses_of(&self, k: usize) -> [Option<DVec3>; 2] {
+        [2 * k, 2 * k + 1].map(|k| {
+            let constraint = self.constraints.get(k).filter(|c| c.body != u32::MAX);
+            constraint.map(|_| self.impulses[k])
+        })
+    }
+
+    /// Takes impulses of contacts, as another world computed them.
+    pub(crate) fn take_impulses(&mut self, impulses: impl Iterator<Item = [Option<DVec3>; 2]>) {
+        self.constraints.clear();
+        self.impulses.clear();
+        for impulse in impulses.flatten() {
+            let body = if impulse.is_some() { 0 } else { u32::MAX };
+            self.constraints.push(Constraint { body, ..constraint_of_nobody() });
+            self.impulses.push(impulse.unwrap_or(DVec3::ZERO));
+        }
     }
 }
 

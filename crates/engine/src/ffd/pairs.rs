@@ -7,6 +7,7 @@
 //! How far bodies may move is adapted to how crowded the scene is: a long way in a gas, where few pairs are added by it.
 
 use crate::bodies::{Bodies, BodyKind};
+use crate::bricks::Whose;
 use crate::collide::moved::ListedPlaces;
 use crate::collide::sphere_contact::sphere_sphere;
 use crate::collide::{Kept, Margin, Rules, Touch};
@@ -72,16 +73,22 @@ impl PairList {
         &self.pairs
     }
 
-    /// What the list allows for; `h` is the length of a step.
-    pub(crate) fn kept(&self, bodies: &Bodies, h: f64) -> Kept {
+    /// What the list goes by: the skin, the smallest inradius with the other sign, the largest. Ranks take the largest of each.
+    pub(crate) fn sizes(&self, bodies: &Bodies) -> [f64; 3] {
         let limits = par::map_chunks(bodies.len(), |range| {
             let sizes = range.filter(|&i| bodies.kind[i] == BodyKind::Dynamic).map(|i| bodies.inradius[i]);
             sizes.fold((f64::INFINITY, 0.0), |(low, high): (f64, f64), r| (low.min(r), high.max(r)))
         });
         let (low, high) =
             limits.into_iter().fold((f64::INFINITY, 0.0), |(l, h): (f64, f64), (a, b)| (l.min(a), h.max(b)));
-        let smallest = if low.is_finite() { low } else { 0.0 };
-        Kept { skin: self.skin, smallest, ahead: STEPS_AHEAD * h, range: 2.0 * TOUCHING * high }
+        [self.skin, -low, high]
+    }
+
+    /// What the list allows for; `h` is the length of a step.
+    pub(crate) fn kept(&mut self, [skin, low, high]: [f64; 3], h: f64) -> Kept {
+        self.skin = skin;
+        let smallest = if low.is_finite() { -low } else { 0.0 };
+        Kept { skin, smallest, ahead: STEPS_AHEAD * h, range: 2.0 * TOUCHING * high }
     }
 
     /// Whether a body has moved further than it may, or bodies came or went.
@@ -89,11 +96,15 @@ impl PairList {
         self.places.is_stale(bodies)
     }
 
-    /// Notes where the bodies are for which the pairs were just found.
-    pub(crate) fn note_places(&mut self, bodies: &Bodies, images: &Images, kept: Kept) {
+    /// Notes where the bodies are for which the pairs were just found; on ranks keeps the pairs of which one is this rank's.
+    pub(crate) fn note_places(&mut self, bodies: &Bodies, images: &Images, kept: Kept, whose: &[Whose]) {
         // Images move as their bodies do.
         let n = images.owned;
         self.places.note(bodies, n, kept, |_| true);
+        if !whose.is_empty() {
+            let mine = |row: u32| whose[row as usize] == Whose::Mine;
+            self.pairs.retain(|&[a, b]| mine(a) || mine(images.owner(b & !SPHERES)));
+        }
         let per_body = self.pairs.len() as f64 / n.max(1) as f64;
         if per_body < CROWDED.0 {
             self.skin = (1.5 * self.skin).min(SKIN.2);

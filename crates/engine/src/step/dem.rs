@@ -49,7 +49,10 @@ fn list(world: &mut World, exchange: &mut dyn Exchange, clock: &mut Clock) -> Re
     let (h, t) = (world.settings.step, world.time);
     let (lead, rest) = world.settings.dem.scheme.drifts(h);
     let period = Period::of(&world.settings);
-    clock.run(Stage::UpdateBodies, || world.update_bodies_dem(exchange))?;
+    clock.run(Stage::UpdateBodies, || {
+        world.update_bodies_dem(exchange)?;
+        world.sum_forces_of_ranks(exchange)
+    })?;
     clock.run(Stage::MoveWalls, || {
         move_walls(&mut world.motions, &world.index_of_id, t, h, &mut world.bodies);
         period.inspect(|period| follow_nearest(period, h, &world.shapes, &mut world.bodies));
@@ -96,7 +99,8 @@ fn list(world: &mut World, exchange: &mut dyn Exchange, clock: &mut Clock) -> Re
         }
     });
     let moment = Moment::of_penalty_contact(t, h, lead);
-    clock.run(Stage::ApplyForces, || applied.apply(&moment, &world.index_of_id, None, bodies))?;
+    clock.run(Stage::ApplyForces, || world.apply_forces(&moment))?;
+    let World { settings, bodies, no_contact, dem, beams, applied, .. } = world;
     clock.run(Stage::BeamElasticForces, || beam_elastic_forces(beams));
     clock.run(Stage::BeamAccelerations, || {
         let ids = &world.index_of_id;

@@ -11,7 +11,9 @@
 //! | 32 | half_step | |
 //! | 34 | refresh_bodies | 4: after the second position half step, before the forces |
 //!
-//! On one machine the exchanges do nothing. The stages of Collide run only when the list of pairs must be made anew
+//! With one rank the exchanges do nothing. On several each computes all contacts of its own bodies and
+//! moves its copies of others as their owners do, so that exchange 3 has nothing to send, and exchange 2 only when bodies change hands
+//! (`docs/decisions/0026-ranks.md`). The stages of Collide run only when the list of pairs must be made anew
 //! ([`crate::ffd::pairs`]).
 
 use glam::DVec3;
@@ -50,56 +52,54 @@ pub fn step(world: &mut World, exchange: &mut dyn Exchange) -> Result<(), Failur
 /// The list.
 fn list(world: &mut World, exchange: &mut dyn Exchange, clock: &mut Clock) -> Result<(), Failure> {
     let (h, t) = (world.settings.step, world.time);
-    world.refuse_ranks(exchange)?;
-    clock.run(Stage::UpdateBodies, || world.update_bodies())?;
-    let World { settings, bodies, shapes, no_contact, materials, motions, .. } = world;
-    let World { collider, contacts, images, ffd, applied, energy_book: book, .. } = world;
-    let gravity = settings.gravity;
-    let period = Period::of(settings);
+    clock.run(Stage::UpdateBodies, || world.update_bodies_ffd(exchange))?;
+    let gravity = world.settings.gravity;
+    let period = Period::of(&world.settings);
     clock.run(Stage::MoveWalls, || {
-        move_walls(motions, &world.index_of_id, t, h, bodies);
-        period.inspect(|period| follow_nearest(period, h, shapes, bodies));
+        move_walls(&mut world.motions, &world.index_of_id, t, h, &mut world.bodies);
+        period.inspect(|period| follow_nearest(period, h, &world.shapes, &mut world.bodies));
     });
     let forces = clock.run(Stage::ApplyForces, || {
-        if applied.is_empty() {
+        // Line 1: what users do to bodies on other ranks, where they may be copies, is added up. Drag must know it, so it comes before the
+        // laws. These need no exchange: every rank takes them for its copies too.
+        world.sum_forces_of_ranks(exchange)?;
+        if world.applied.is_empty() {
             // Without gravity velocities are read only: a gas is bound by what it moves through memory.
             return Ok(if gravity == DVec3::ZERO { Forces::None } else { Forces::Gravity(gravity) });
         }
-        weigh(gravity, bodies);
-        applied.apply(&Moment::of_hard_contact(t, h), &world.index_of_id, None, bodies)?;
+        weigh(gravity, &mut world.bodies);
+        world.apply_forces(&Moment::of_hard_contact(t, h))?;
         Ok(Forces::Summed)
     })?;
-    // Line 1: forces on copies of a body would be added up; there are no other ranks yet.
+    // Now every rank has all forces on its bodies and copies.
     clock.run(Stage::SumForces, || ());
     clock.run(Stage::HalfStep, || {
-        book.applied_work += applied.note_work_of_kick(h, bodies);
-        let push = if settings.ffd.forces_by_halves { 0.5 * h } else { h };
-        half_step(0.5 * h, (push, forces), t + 0.5 * h, bodies)
+        world.energy_book.applied_work += world.applied.note_work_of_kick(h, &world.bodies);
+        let push = if world.settings.ffd.forces_by_halves { 0.5 * h } else { h };
+        half_step(0.5 * h, (push, forces), t + 0.5 * h, &mut world.bodies)
     })?;
-    let kept = clock.run(Stage::RefreshBodies, || {
-        let kept = ffd.list.is_stale(bodies).then(|| ffd.list.kept(bodies, h));
-        if let Some(kept) = kept {
-            images.choose(period, bodies, shapes, |b, i| Margin::of_list(kept).reach(b, i));
-        }
-        images.append(bodies);
-        kept
-    });
+    // Line 6: where copies are follows from where they were, as it does for their owners; only who has which is new.
+    let kept = clock.run(Stage::RefreshBodies, || world.refresh_bodies_ffd(exchange))?;
+    let World { settings, bodies, shapes, no_contact, materials, .. } = world;
+    let World { collider, contacts, images, ffd, dem, energy_book: book, .. } = world;
+    // The same for all methods.
+    let whose = &dem.neighbours.whose;
     contacts.period = period;
     let rules = Rules::new(settings, no_contact, world.step);
     if let Some(kept) = kept {
         let rules = Rules { margin: Margin::of_list(kept), ..rules };
         let search = Search { bodies, shapes, images, rules, time: t };
         ffd.list.find(&search, collider, contacts, clock)?;
-        ffd.list.note_places(bodies, images, kept);
+        ffd.list.note_places(bodies, images, kept, whose);
         ffd.lists += 1;
     }
     clock.run(Stage::CollisionConstraints, || {
         ffd.deepest = ffd.list.contacts(bodies, shapes, rules, contacts);
         images.name_bodies(&mut contacts.b);
         images.remove(bodies);
-        ffd.collision_constraints(bodies, shapes, contacts, materials, h * gravity.length());
+        ffd.collision_constraints(bodies, shapes, contacts, materials, h * gravity.length(), whose);
     });
-    // Line 21: constraints found by other ranks.
+    // Line 21: every rank finds all constraints of its bodies by itself.
     clock.run(Stage::ShareConstraints, || ());
     clock.run(Stage::CollisionResponse, || {
         ffd.collision_response(&settings.ffd, &Step { h, gravity, second: forces }, bodies);
@@ -108,11 +108,10 @@ fn list(world: &mut World, exchange: &mut dyn Exchange, clock: &mut Clock) -> Re
     });
     clock.run(Stage::HalfStep, || half_step(0.5 * h, (0.0, Forces::None), t + h, bodies))?;
     // Line 34: new places for copies of bodies.
-    clock.run(Stage::RefreshBodies, || ());
+    clock.run(Stage::RefreshBodies, || world.refresh_motion(exchange))?;
     world.step += 1;
     world.time = world.time_after(world.step);
-    clock.run(Stage::Report, || report_ffd(world));
-    Ok(())
+    clock.run(Stage::Report, || report_ffd(world, exchange))
 }
 
 #[cfg(test)]

@@ -29,6 +29,7 @@ impl World {
             Method::Dem => dem::step(self, exchange)?,
             Method::Ffd => ffd::step(self, exchange)?,
         }
+        self.note_time_of_rank();
         Ok(&self.report)
     }
 

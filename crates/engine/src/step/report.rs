@@ -1,5 +1,6 @@
 //! Stage report: the health record of a step.
 
+use crate::bricks::counts;
 use crate::ccp::Outcome;
 use crate::dem::energy;
 use crate::exchange::Exchange;
@@ -92,20 +93,30 @@ pub fn report_dem(world: &mut World, exchange: &mut dyn Exchange) -> Result<(), 
 
 /// Stage report of fast frictional dynamics. The overlap is that of the middle of the step, where contacts are found. Sums over
 /// the bodies are made every so many steps ([`crate::ffd::Ffd::report_every`]).
-pub fn report_ffd(world: &mut World) {
+pub fn report_ffd(world: &mut World, exchange: &mut dyn Exchange) -> Result<(), Failure> {
+    let summed = world.step.is_multiple_of(world.ffd.report_every.unwrap_or(1));
     let report = &mut world.report;
     (report.step, report.time) = (world.step, world.time);
-    report.contacts = world.contacts.len();
-    (report.max_penetration, report.max_penetration_over_radius) = world.ffd.deepest;
     (report.inserted, report.removed) = (world.inserted, world.removed);
-    if world.step.is_multiple_of(world.ffd.report_every.unwrap_or(1)) {
-        sum_up_ffd(world);
+    if world.share.is_some() && !summed {
+        return Ok(());
     }
+    let (whose, found) = (&world.dem.neighbours.whose, &world.contacts);
+    let counted = |k: &usize| counts(whose, found.a[*k] as usize, found.b[*k] as usize);
+    let all = found.len();
+    report.contacts = if whose.is_empty() { all } else { (0..all).filter(counted).count() };
+    (report.max_penetration, report.max_penetration_over_radius) = world.ffd.deepest;
+    if summed {
+        sum_up_ffd(world);
+        world.report_together(exchange)?;
+    }
+    Ok(())
 }
 
 /// The sums over the bodies in the record of fast frictional dynamics.
 fn sum_up_ffd(world: &mut World) {
-    let now = totals(&world.bodies, world.settings.gravity);
+    let own = world.own_bodies();
+    let now = totals(own.as_ref().unwrap_or(&world.bodies), world.settings.gravity);
     let report = &mut world.report;
     report.bodies = now.bodies;
     (report.kinetic_energy, report.potential_energy) = (now.kinetic_energy, now.potential_energy);

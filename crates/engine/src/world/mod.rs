@@ -117,6 +117,10 @@ pub struct World {
     // refresh_bodies
     /// What this rank holds of a world that ranks share; see [`World::share_out`].
     pub(crate) share: Option<Box<shared::Share>>,
+    /// Rank of each body when the world was brought together; empty if it is not shared. See [`World::gather`].
+    pub rank_of_body: Vec<u16>,
+    /// What each rank did, at the same time.
+    pub ranks: Vec<shared::RankRecord>,
     /// Copies of bodies near the faces of a box that repeats itself.
     pub(crate) images: Images,
 

@@ -43,13 +43,22 @@ impl World {
 
     /// The same for penalty contact.
     pub(crate) fn update_bodies_dem(&mut self, exchange: &mut dyn Exchange) -> Result<(), Failure> {
+        self.update_shared(exchange, RESORT_EVERY_DEM)
+    }
+
+    /// The same for fast frictional dynamics.
+    pub(crate) fn update_bodies_ffd(&mut self, exchange: &mut dyn Exchange) -> Result<(), Failure> {
+        self.update_shared(exchange, RESORT_EVERY)
+    }
+
+    fn update_shared(&mut self, exchange: &mut dyn Exchange, resort_every: u64) -> Result<(), Failure> {
         if exchange.ranks() > 1 && self.share.is_none() {
             return Err(self.not_together("this world was not shared out"));
         }
         self.come_and_go(exchange)?;
         // At fixed steps, not when the list is made anew: the order of the bodies is part of the bits of every sum, and the
         // list of a run that was restarted is made at other times.
-        match self.out_of_order || self.step.is_multiple_of(RESORT_EVERY_DEM) {
+        match self.out_of_order || self.step.is_multiple_of(resort_every) {
             true if self.share.is_some() => self.sort_shared(exchange)?,
             true => self.sort_in_space(),
             false => {}
@@ -64,7 +73,7 @@ impl World {
         }
         self.move_boxes()?;
         self.open_gates();
-        self.wrap();
+        self.wrap(exchange)?;
         self.check_domain(exchange)?;
         self.pour(exchange)?;
         match Period::of(&self.settings) {
@@ -74,23 +83,34 @@ impl World {
     }
 
     /// Bodies that left a periodic box through a face come in again at the other.
-    fn wrap(&mut self) {
-        let Some(period) = Period::of(&self.settings) else { return };
+    fn wrap(&mut self, exchange: &mut dyn Exchange) -> Result<(), Failure> {
+        let Some(period) = Period::of(&self.settings) else { return Ok(()) };
         let method = self.settings.method;
-        let outside = outside(&period, &self.bodies, &self.shapes, slack(method));
-        if outside.is_empty() {
-            return;
+        let (all, is_far) = outside(&period, &self.bodies, &self.shapes, slack(method));
+        let (all, elsewhere) = match self.share.is_some() {
+            true => self.outside_of_all(all, is_far, exchange)?,
+            false => (if is_far { all } else { Vec::new() }, Vec::new()),
+        };
+        if all.is_empty() && elsewhere.is_empty() {
+            return Ok(());
         }
         self.cells.resize(self.index_of_id.len(), IVec3::ZERO);
-        for &(i, cell) in &outside {
+        for (id, cell) in &elsewhere {
+            self.cells[id.index()] += *cell;
+        }
+        for &(i, cell) in &all {
             self.cells[self.bodies.id[i].index()] += cell;
-            let weight = self.settings.gravity * self.bodies.mass(i);
-            self.energy_book.put_back += weight.dot(period.shift(cell));
+            if self.share.as_ref().is_none_or(|share| share.answers_for(i)) {
+                let weight = self.settings.gravity * self.bodies.mass(i);
+                self.energy_book.put_back += weight.dot(period.shift(cell));
+            }
         }
-        wrap(&period, &mut self.bodies, &outside);
+        wrap(&period, &mut self.bodies, &all);
         if method == Method::Dem {
-            self.dem.neighbours.follow_wrapped(&period, &outside);
+            let chunks = self.share.is_some().then(|| self.chunks());
+            self.dem.neighbours.follow_wrapped(&period, &all, chunks);
         }
+        Ok(())
     }
 
     fn open_gates(&mut self) {

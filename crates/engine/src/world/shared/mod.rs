@@ -25,6 +25,8 @@ mod together;
 mod update;
 mod whole;
 
+use glam::DVec3;
+
 use super::{Gate, World};
 use crate::bodies::BodyKind;
 use crate::bricks::{Bricks, Owners};
@@ -46,6 +48,21 @@ const NOBODY: u32 = u32::MAX - 1;
 /// them.
 const EDGE: f64 = 4.0;
 
+/// What a rank did since the world was shared out.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct RankRecord {
+    /// Bodies of its own, and copies of others'.
+    pub bodies: u64,
+    /// Copies of bodies of other ranks.
+    pub copies: u64,
+    /// Time in stages that compute, waiting left out [s].
+    pub seconds: f64,
+    /// Bytes that it sent.
+    pub bytes: u64,
+    /// Messages that it sent.
+    pub messages: u64,
+}
+
 /// Which bodies a rank holds.
 #[derive(Clone, Debug, Default)]
 pub struct Share {
@@ -63,13 +80,21 @@ pub struct Share {
     to: Vec<(usize, Vec<u32>)>,
     /// Rows that are copies, by the rank that owns them.
     from: Vec<(usize, Vec<u32>)>,
+    /// The box that repeats itself, and between which corners bodies were when rows were chosen.
+    period: Option<(Period, (DVec3, DVec3))>,
     /// Bodies of which every rank has a copy: those of joints, and those with room inside, which sources see. In order.
     common: Vec<BodyId>,
     /// Whether rows must be chosen anew in this step.
     stale: bool,
     /// Bricks change hands whenever rows are chosen, and this many steps later at most: a test that who owns what changes no bit.
     strewn: bool,
+    /// Time in stages that compute since the world was shared out, and when owners of the bricks were last thought about [s].
+    seconds: f64,
+    seconds_then: f64,
 }
+
+/// Stages in which ranks may wait for each other: their time says nothing about work.
+const WAIT: [Stage; 4] = [Stage::UpdateBodies, Stage::SumForces, Stage::RefreshBodies, Stage::Report];
 
 impl Share {
     /// Whether a row is a body of this rank, alone.
@@ -98,7 +123,7 @@ impl Share {
     }
 
     /// Whether this rank answers for a row: its own, and what all have on the first.
-    fn answers_for(&self, row: usize) -> bool {
+    pub(in crate::world) fn answers_for(&self, row: usize) -> bool {
         self.is_mine(row) || self.rank == 0 && self.owner[row] == EVERYONE
     }
 
@@ -117,10 +142,13 @@ impl World {
         if self.energy_book.at_start.is_none() {
             self.energy_book.at_start = Some(self.energy_without_contacts());
         }
+        self.applied.sums_slots |= !self.applied.slots.is_empty();
         // In hard contact every rank keeps the whole book.
         if exchange.rank() > 0 && self.settings.method != Method::Ccp {
             // What was is in the book of the first rank.
             self.energy_book = EnergyBook { at_start: Some(0.0), ..EnergyBook::default() };
+            // So is what forces did; and what users have set on bodies is summed over ranks.
+            self.applied.restart();
         }
         let everywhere = |i: usize| self.is_wall(i) || self.bodies.kind[i] != BodyKind::Dynamic;
         let apart: Vec<bool> =
@@ -163,6 +191,14 @@ impl World {
         Ok(())
     }
 
+    /// Notes the time of a step, if ranks share this world.
+    pub(crate) fn note_time_of_rank(&mut self) {
+        if let Some(share) = &mut self.share {
+            let work = Stage::ALL.iter().filter(|stage| !WAIT.contains(stage));
+            share.seconds += work.map(|&stage| self.clock.step_seconds(stage)).sum::<f64>();
+        }
+    }
+
     /// What this rank holds; `None` if it is alone.
     pub fn share(&self) -> Option<&Share> {
         self.share.as_deref()
@@ -173,16 +209,24 @@ impl World {
         let not = |what: &str| Err(format!("{what} cannot be shared by ranks yet; run it on one rank"));
         let moves =
             |gate: &Gate| self.index_of(gate.body).is_some_and(|i| self.bodies.kind[i] == BodyKind::Dynamic);
+        let by_halves = self.settings.method == Method::Ffd
+            && self.settings.ffd.forces_by_halves
+            && !self.applied.is_empty();
         let is_hard = self.settings.method == Method::Ccp;
         match () {
-            () if self.settings.method == Method::Ffd => not(self.method_in_words()),
             () if is_hard && self.settings.solver.kind == SolverKind::GaussSeidel => {
                 not("hard contact solved by Gauss-Seidel, whose sweeps go from contact to contact,")
             }
+            () if is_hard && !self.applied.is_empty() => not("hard contact with applied forces"),
+            () if is_hard && Period::of(&self.settings).is_some() => {
+                not("hard contact in a box with periodic boundaries")
+            }
             () if !self.beams.is_empty() => not("a scene with beams"),
-            () if !is_hard && !self.joints.is_empty() => not("a scene with joints"),
-            () if !self.applied.is_empty() => not("a scene with applied forces"),
-            () if Period::of(&self.settings).is_some() => not("a scene with periodic boundaries"),
+            () if !is_hard && !self.joints.is_empty() => not("joints without hard contact"),
+            // Forces do not travel with a body that gets another owner in the middle of a step.
+            () if by_halves => {
+                not("applied forces with forces by halves, as the rules of the paper have them,")
+            }
             () if self.gates.iter().any(moves) => not("a gate that is a free body"),
             () if !is_hard && self.uses_jkr() => not("adhesion by JKR"),
             () => Ok(()),
@@ -227,7 +271,9 @@ impl World {
     /// How the rows are cut into chunks: by places.
     pub(crate) fn chunks(&self) -> Chunks {
         match &self.share {
-            Some(share) => Chunks::of_places(&share.place, share.places as usize),
+            Some(share) => {
+                Chunks::of_places(&share.place, share.places as usize).and_images(self.images.list.len())
+            }
             None => Chunks::even(self.images.owned, self.images.owned + self.images.list.len()),
         }
     }

@@ -3,6 +3,8 @@
 
 use std::collections::HashSet;
 
+use glam::DVec3;
+
 use super::{EVERYONE, NOBODY, Share, records};
 use crate::bodies::Bodies;
 use crate::bricks::Owners;
@@ -45,7 +47,10 @@ impl World {
                 self.share_rows_anew(exchange, |bodies, i| Margin::of_list(kept).reach(bodies, i))?;
                 self.refresh_images(Some(kept));
             }
-            None => self.refresh_motion(exchange)?,
+            None => {
+                self.refresh_motion(exchange)?;
+                self.refresh_images(None);
+            }
         }
         Ok(kept)
     }
@@ -56,12 +61,45 @@ impl World {
         self.share_rows_anew(exchange, |bodies, i| margin.reach(bodies, i))
     }
 
+    /// Stage refresh_bodies of fast frictional dynamics in the middle of a step: copies have moved as their owners have, so nothing is sent
+    /// unless a list of pairs must be made.
+    pub(crate) fn refresh_bodies_ffd(
+        &mut self,
+        exchange: &mut dyn Exchange,
+    ) -> Result<Option<Kept>, Failure> {
+        let at = self.at(Stage::RefreshBodies);
+        let is_alone = self.share.is_none();
+        let here =
+            self.ffd.list.is_stale(&self.bodies) || self.share.as_ref().is_some_and(|share| share.stale);
+        let stale = if is_alone { here } else { exchange::any(exchange, at, here)? };
+        let mut kept = None;
+        if stale {
+            let mut sizes = self.ffd.list.sizes(&self.bodies);
+            if !is_alone {
+                exchange::max(exchange, at, &mut sizes)?;
+            }
+            let allowed = self.ffd.list.kept(sizes, self.settings.step);
+            kept = Some(allowed);
+            if !is_alone {
+                self.share_rows_anew(exchange, |bodies, i| Margin::of_list(allowed).reach(bodies, i))?;
+            }
+        }
+        self.refresh_images(kept);
+        Ok(kept)
+    }
+
     /// Images of bodies near periodic faces: chosen anew for a new list.
     fn refresh_images(&mut self, kept: Option<Kept>) {
         let period = Period::of(&self.settings);
         if let Some(kept) = kept {
             let reach = |b: &Bodies, i: usize| Margin::of_list(kept).reach(b, i);
             self.images.choose(period, &self.bodies, &self.shapes, reach);
+            if let Some(share) = &self.share {
+                let owner = |row: u32| share.whose(row as usize);
+                let whose = &mut self.dem.neighbours.whose;
+                whose.truncate(share.place.len());
+                whose.extend(self.images.list.iter().map(|image| owner(image.owner)));
+            }
         }
         self.images.append(&mut self.bodies);
     }
@@ -106,8 +144,18 @@ impl World {
             .collect();
         own.sort_unstable_by_key(|&row| share.place[row as usize]);
         let reaches: Vec<f64> = own.iter().map(|&row| reach(&self.bodies, row as usize)).collect();
-        let mut largest = [reaches.iter().copied().fold(0.0, f64::max)];
+        // The largest reach, and between which corners bodies are.
+        let mut largest = [f64::NEG_INFINITY; 7];
+        largest[0] = reaches.iter().copied().fold(0.0, f64::max);
+        for &row in &own {
+            for (axis, x) in self.bodies.position[row as usize].to_array().into_iter().enumerate() {
+                largest[1 + axis] = largest[1 + axis].max(-x);
+                largest[4 + axis] = largest[4 + axis].max(x);
+            }
+        }
         exchange::max(exchange, at, &mut largest)?;
+        let corners = (-DVec3::from_slice(&largest[1..4]), DVec3::from_slice(&largest[4..]));
+        share.period = Period::of(&self.settings).map(|period| (period, corners));
 
         // Who needs each body, its new owner among them.
         let mut leaves: Vec<Vec<u32>> = vec![Vec::new(); share.ranks];
@@ -207,12 +255,13 @@ impl World {
         let walls = self.walls();
         let chunks = dem::neighbours::Chunks::of_places(&share.place, share.places as usize);
         let neighbours = &mut self.dem.neighbours;
+        neighbours.images.period = Period::of(&self.settings);
         neighbours.whose = (0..share.place.len()).map(|row| share.whose(row)).collect();
         neighbours.restore_shared(memory, &self.index_of_id, &self.bodies, walls, chunks);
     }
 
     /// Positions and velocities of the copies.
-    fn refresh_motion(&mut self, exchange: &mut dyn Exchange) -> Result<(), Failure> {
+    pub(crate) fn refresh_motion(&mut self, exchange: &mut dyn Exchange) -> Result<(), Failure> {
         let at = self.at(Stage::RefreshBodies);
         let Some(share) = self.share.as_ref() else { return Ok(()) };
         let parcel = |(rank, rows): &(usize, Vec<u32>)| {
@@ -233,17 +282,27 @@ impl World {
 }
 
 impl Share {
-    /// The ranks that own a brick within `far` of the centre of a body, in order; all, if all have a copy.
-    fn needed_by(&self, id: BodyId, position: glam::DVec3, far: f64) -> Vec<usize> {
+    /// The ranks that own a brick within `far` of the centre of a body or of one of its images, in order; all, if all have a copy.
+    fn needed_by(&self, id: BodyId, position: DVec3, far: f64) -> Vec<usize> {
         if self.common.binary_search(&id).is_ok() {
             return (0..self.ranks).collect();
         }
         let mut ranks = Vec::new();
-        self.owners.around(&self.bricks, position, far, |rank| {
-            if !ranks.contains(&rank) {
-                ranks.push(rank);
-            }
-        });
+        let mut visit = |p: DVec3| {
+            self.owners.around(&self.bricks, p, far, |rank| {
+                if !ranks.contains(&rank) {
+                    ranks.push(rank);
+                }
+            });
+        };
+        visit(position);
+        if let Some((period, (low, high))) = &self.period {
+            // As images are chosen on one rank; a little more, so that rounding cannot leave one out.
+            let far = DVec3::splat(far * (1.0 + 1e-6));
+            let low = low.max(period.min - 0.5 * period.length) - far;
+            let high = high.min(period.min + 1.5 * period.length) + far;
+            period.images_within(position, low, high, |shift| visit(position + period.shift(shift)));
+        }
         ranks.sort_unstable();
         ranks
     }

@@ -1,9 +1,10 @@
 //! Stage update_bodies where ranks share a world. What one rank alone does is in [`super::super::update_bodies`]; the same bodies come, go
 //! and change places here, in the same steps.
 
-use glam::DVec3;
+use glam::{DVec3, IVec3};
 
 use super::{EVERYONE, NOBODY, Share};
+use crate::applied::{Moment, Slots};
 use crate::bodies::Body;
 use crate::bricks::Owners;
 use crate::exchange::{self, At, Exchange, Message};
@@ -74,6 +75,73 @@ impl World {
         self.holes += holes;
         let places = self.share.as_ref().map_or(0, |share| share.places as usize);
         self.out_of_order |= holes > 0 && self.holes > places / MOST_HOLES;
+        Ok(())
+    }
+
+    /// The bodies of all ranks that are to be put back into a periodic box: rows of this rank, and those that only others have. `outside` are
+    /// the rows that are outside here.
+    pub(in crate::world) fn outside_of_all(
+        &self,
+        outside: Vec<(usize, IVec3)>,
+        is_far: bool,
+        exchange: &mut dyn Exchange,
+    ) -> Result<(Vec<(usize, IVec3)>, Vec<(BodyId, IVec3)>), Failure> {
+        let (at, Some(share)) = (self.at_update(), self.share.as_ref()) else {
+            return Ok(Default::default());
+        };
+        // Where a copy is now is for its owner to say.
+        let mine: Vec<_> = outside.into_iter().filter(|(row, _)| share.answers_for(*row)).collect();
+        let mut message = Message::default();
+        message.put(&[u32::from(is_far && !mine.is_empty())]);
+        message.put(&mine.iter().map(|&(row, _)| self.bodies.id[row]).collect::<Vec<BodyId>>());
+        message.put(&mine.iter().map(|&(_, cell)| cell.to_array()).collect::<Vec<[i32; 3]>>());
+        let (mut rows, mut elsewhere, mut is_far) = (Vec::new(), Vec::new(), false);
+        for other in exchange::gather(exchange, at, message)? {
+            let mut reader = other.reader(at);
+            is_far |= reader.take::<u32>()?.contains(&1);
+            let (ids, cells): (Vec<BodyId>, Vec<[i32; 3]>) = (reader.take()?, reader.take()?);
+            for (id, cell) in ids.into_iter().zip(cells) {
+                match self.index_of(id) {
+                    Some(row) => rows.push((row, IVec3::from_array(cell))),
+                    None => elsewhere.push((id, IVec3::from_array(cell))),
+                }
+            }
+        }
+        rows.sort_unstable_by_key(|r| r.0);
+        Ok(if is_far { (rows, elsewhere) } else { Default::default() })
+    }
+
+    /// Forces and torques that users have set on bodies, whichever rank they told: each rank has a part, and all get the sum in the order of
+    /// the ranks (Iglberger09 Algorithm 2, line 1).
+    pub(crate) fn sum_forces_of_ranks(&mut self, exchange: &mut dyn Exchange) -> Result<(), Failure> {
+        if self.share.is_none() || !self.applied.sums_slots {
+            return Ok(());
+        }
+        let at = self.at(Stage::SumForces);
+        let mut message = Message::default();
+        let own: &[[DVec3; 2]] = self.applied.slots.all();
+        let set = |of: &&(usize, &[DVec3; 2])| of.1 != &[DVec3::ZERO; 2];
+        let set: Vec<(usize, &[DVec3; 2])> = own.iter().enumerate().filter(|of| set(&of)).collect();
+        message.put(&set.iter().map(|of| of.0 as u32).collect::<Vec<u32>>());
+        message.put(&set.iter().map(|(_, [f, t])| [f.x, f.y, f.z, t.x, t.y, t.z]).collect::<Vec<[f64; 6]>>());
+        let mut all = Slots::default();
+        for part in exchange::gather(exchange, at, message)? {
+            let mut reader = part.reader(at);
+            let (ids, pushes): (Vec<u32>, Vec<[f64; 6]>) = (reader.take()?, reader.take()?);
+            for (id, push) in ids.into_iter().zip(pushes) {
+                all.add(BodyId(id), DVec3::from_slice(&push[..3]), DVec3::from_slice(&push[3..]));
+            }
+        }
+        self.applied.of_all_ranks = Some(all);
+        Ok(())
+    }
+
+    /// Stage apply_forces. Every rank takes the forces of its copies too; what they did is noted by their owners.
+    pub(crate) fn apply_forces(&mut self, moment: &Moment) -> Result<(), Failure> {
+        self.applied.apply(moment, &self.index_of_id, None, &mut self.bodies)?;
+        if let Some(share) = &self.share {
+            self.applied.keep_pushes(&self.bodies, |row| share.is_mine(row));
+        }
         Ok(())
     }
 
@@ -154,12 +222,16 @@ impl World {
         let counted: Vec<(u64, u64)> =
             bricks.chunk_by(|a, b| a == b).map(|same| (same[0], same.len() as u64)).collect();
         message.put(&counted.iter().map(|c| [c.0, c.1]).collect::<Vec<[u64; 2]>>());
+        message.put(&[share.seconds - share.seconds_then]);
+        share.seconds_then = share.seconds;
 
-        let (mut all, mut bricks): (Vec<(u64, u32)>, Vec<[u64; 2]>) = Default::default();
+        let (mut all, mut parts): (Vec<(u64, u32)>, Vec<Part>) = Default::default();
         for other in exchange::gather(exchange, at, message)? {
             let mut reader = other.reader(at);
             all.extend(reader.take::<u64>()?.into_iter().zip(reader.take::<u32>()?));
-            bricks.extend(reader.take::<[u64; 2]>()?);
+            let bricks = reader.take::<[u64; 2]>()?;
+            let seconds = reader.take::<f64>()?.first().copied().unwrap_or(0.0);
+            parts.push(Part { bricks, seconds });
         }
         all.sort_unstable();
         for (&row, key) in rows.iter().zip(&keys) {
@@ -167,7 +239,7 @@ impl World {
             share.place[row] = found as u32;
         }
         share.places = all.len() as u32;
-        share.take_bricks(bricks, self.step);
+        share.take_bricks(&parts, self.step);
         share.stale = true;
         self.holes = 0;
         self.out_of_order = false;
@@ -183,17 +255,45 @@ impl Share {
         same.into_iter().find(|&row| self.owner[row] != NOBODY)
     }
 
-    /// Owners by the numbers of bodies in all bricks.
-    fn take_bricks(&mut self, mut bricks: Vec<[u64; 2]>, step: u64) {
+    /// Owners by what the bricks cost. This decides who computes, never what.
+    fn take_bricks(&mut self, parts: &[Part], step: u64) {
+        if self.strewn {
+            self.owners = Owners::Strewn { ranks: self.ranks, seed: step };
+            return;
+        }
+        let of = |part: &Part| part.bricks.iter().map(|b| b[1]).sum::<u64>() as f64;
+        let mean = parts.iter().map(|p| p.seconds).sum::<f64>() / parts.len() as f64;
+        let slowest = parts.iter().map(|p| p.seconds).fold(0.0, f64::max);
+        if mean > 0.0 && slowest <= UNBALANCED * mean {
+            return;
+        }
+        // A body costs what those of its rank have cost on average, within bounds: a rank that had none says nothing.
+        let per_body = mean * parts.len() as f64 / parts.iter().map(of).sum::<f64>();
+        let weight = |part: &Part| {
+            let times = part.seconds / of(part) / per_body;
+            if times.is_finite() { (64.0 * times.clamp(0.125, 8.0)) as u64 } else { 64 }
+        };
+        let mut bricks: Vec<[u64; 2]> = Vec::new();
+        for part in parts {
+            let weight = weight(part);
+            bricks.extend(part.bricks.iter().map(|b| [b[0], b[1] * weight]));
+        }
         bricks.sort_unstable();
-        let counts: Vec<(u64, u64)> = bricks
+        let costs: Vec<(u64, u64)> = bricks
             .chunk_by(|a, b| a[0] == b[0])
             .map(|same| (same[0][0], same.iter().map(|b| b[1]).sum()))
             .collect();
-        self.owners = if self.strewn {
-            Owners::Strewn { ranks: self.ranks, seed: step }
-        } else {
-            Owners::balanced(&counts, self.ranks)
-        };
+        self.owners = Owners::balanced(&costs, self.ranks);
     }
 }
+
+/// What a rank says of its work since owners were last thought about.
+struct Part {
+    /// Its bricks with the numbers of their bodies.
+    bricks: Vec<[u64; 2]>,
+    /// Time in stages that compute [s].
+    seconds: f64,
+}
+
+/// Time of the slowest rank over the mean from which on bricks change hands.
+const UNBALANCED: f64 = 1.1;
