@@ -239,6 +239,10 @@ mod tests {
         "0.1 ms",
         "0.2 ms",
         "1 ms",
+        // Lengths of the runs of Heyn09, simulated.
+        "15 s",
+        "12 s",
+        "10.3 s",
         // A step over the stable one: no time of a machine.
         "180 times",
     ];

@@ -115,7 +115,9 @@ impl Materials {
     /// What acts between two materials.
     fn law(&mut self, state: &State, a: &Material, b: &Material) -> Option<Law> {
         if let Some(own) = a.own.as_ref().or(b.own.as_ref()) {
-            let (radius, density) = self.means.get(&a.kind.or(b.kind)?).copied()?;
+            // Walls do not touch each other; what stands with their material by itself is what they have with the first type.
+            let kind = a.kind.or(b.kind).or_else(|| self.means.keys().min().copied())?;
+            let (radius, density) = self.means.get(&kind).copied()?;
             let (law, note) = own.law(radius, density, self.speed);
             self.remember(&format!("{} and {}", a.name, b.name), own, note);
             return Some(law);
