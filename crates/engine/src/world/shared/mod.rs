@@ -233,29 +233,11 @@ impl World {
         }
     }
 
-    /// The method, for messages.
-    fn method_in_words(&self) -> &'static str {
-        match self.settings.method {
-            Method::Ccp => "hard contact",
-            Method::Dem => "penalty contact",
-            Method::Ffd => "fast frictional dynamics",
-        }
-    }
-
     /// Whether contacts last beyond touch.
     fn uses_jkr(&self) -> bool {
         let mut dem = crate::dem::Dem::default();
         dem.note_materials(&self.materials, &self.settings.dem);
         dem.props.iter().any(|p| cohesion::range(p, 1.0) > 0.0)
-    }
-
-    /// Fails if ranks share this world, or should.
-    pub(crate) fn refuse_ranks(&self, exchange: &dyn Exchange) -> Result<(), Failure> {
-        if exchange.ranks() == 1 && self.share.is_none() {
-            return Ok(());
-        }
-        let why = format!("{} cannot be shared by ranks yet; run it on one rank", self.method_in_words());
-        Err(self.not_together(&why))
     }
 
     /// What stops ranks in this step.
