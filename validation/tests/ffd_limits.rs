@@ -105,7 +105,7 @@ fn among_fixed_bodies_no_energy_is_gained() {
                 record.below(&what, 1.0, grown, 1e-9);
             }
         }
-        record.holds(&format!("{name}: {many} steps with several contacts"), 1.0, many > 20);
+        record.holds(&format!("{name}: {many} steps with several contacts"), 1.0, many > 10);
     }
     record.finish();
 }

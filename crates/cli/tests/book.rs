@@ -129,7 +129,7 @@ fn the_walk_of_the_readme_works() {
         assert!(output.status.success(), "{line}\n{}", String::from_utf8_lossy(&output.stderr));
         lines += 1;
     }
-    assert!(lines >= 10 && folder.path().join("runs/more/plots").exists(), "{lines}");
+    assert!(lines >= 10 && folder.path().join("plots").exists(), "{lines}");
     // And the scene that stands there.
     let scene = text.split("```toml\n").nth(1).unwrap().split("```").next().unwrap();
     fs::write(folder.path().join("stones.toml"), scene).unwrap();

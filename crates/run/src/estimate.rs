@@ -23,6 +23,9 @@ const FFD_BYTES_PER_BODY: f64 = 200.0;
 const FFD_BYTES_PER_SHAPE: f64 = 45.0;
 const FFD_BYTES_PER_SIZE: f64 = 44.0;
 const FFD_BYTES_PER_CONTACT: f64 = 700.0;
+/// What the search for pairs takes for each body that it looks at once, and how many these are at most (`ffd/listing.rs`).
+const FFD_BYTES_OF_SEARCH: f64 = 150.0;
+const FFD_BODIES_OF_SEARCH: f64 = 262_144.0;
 /// Bytes of a body in a checkpoint that is put together, and in a frame.
 const BYTES_PER_BODY_OF_CHECKPOINT: f64 = 200.0;
 const BYTES_PER_BODY_OF_FRAME: f64 = 150.0;
@@ -55,7 +58,7 @@ impl Estimate {
         let now = world.bodies.kind.iter().filter(|k| k.is_pushed()).count() as f64;
         // A beam without contact has no spheres, but work of its own.
         let now = now + world.beams.elements() as f64;
-        let (per_body, per_contact) = bytes_per(world);
+        let (per_body, per_contact) = bytes_per(world, bodies);
         // Without gravity nothing packs: a gas, where few touch at a time.
         let gas = world.settings.method == Method::Ffd && gravity == 0.0;
         let contacts = if gas { 0.0 } else { CONTACTS_PER_BODY };
@@ -122,14 +125,15 @@ impl Estimate {
 }
 
 /// Bytes that a body and a contact take.
-fn bytes_per(world: &World) -> (f64, f64) {
+fn bytes_per(world: &World, bodies: f64) -> (f64, f64) {
     if world.settings.method != Method::Ffd {
         return (BYTES_PER_BODY, BYTES_PER_CONTACT);
     }
     let b = &world.bodies;
     let shaped = b.shape.iter().filter(|shape| shape.0 != 0).count() as f64 / b.len().max(1) as f64;
     let own_size = if b.radius.shares() { 0.0 } else { FFD_BYTES_PER_SIZE };
-    (FFD_BYTES_PER_BODY + own_size + shaped * FFD_BYTES_PER_SHAPE, FFD_BYTES_PER_CONTACT)
+    let search = FFD_BYTES_OF_SEARCH * (FFD_BODIES_OF_SEARCH / bodies.max(1.0)).min(1.0);
+    (FFD_BYTES_PER_BODY + own_size + shaped * FFD_BYTES_PER_SHAPE + search, FFD_BYTES_PER_CONTACT)
 }
 
 /// A block of balls that all touch, with the settings of a scene, the radius and the material of its grains; and how many. None
@@ -191,7 +195,7 @@ mod tests {
             let world = lattice(method, spacing);
             let (bytes, bodies) = (world.bytes() as f64, world.bodies.len() as f64);
             let contacts = world.contacts.len() as f64;
-            let (per_body, per_contact) = bytes_per(&world);
+            let (per_body, per_contact) = bytes_per(&world, bodies);
             let estimate = bodies * per_body + contacts * per_contact;
             println!("{bodies} bodies, {contacts} contacts: {bytes} bytes, estimate {estimate}");
             assert!(bytes < estimate && bytes > estimate / 3.0, "{bytes} of {estimate}");

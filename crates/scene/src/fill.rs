@@ -30,7 +30,7 @@ const LARGE: f64 = 4.0;
 const SPACING: f64 = 2.02;
 
 /// Part of what has found room that will find room again: a grain that fails between others is not tried again.
-const SAFELY: f64 = 0.95;
+const SAFELY: f64 = 0.85;
 /// Most places of a lattice that are counted for a message.
 const MOST_COUNTED: f64 = 2e6;
 

@@ -92,7 +92,7 @@ fn a_joint_holds_a_whole_container() {
 fn corners_of_beams_are_told_or_rounded() {
     let text = |more: &str| {
         format!(
-            "format = 1\nmethod = \"dem\"\nstep = \"1 us\"\nduration = \"1 ms\"\n[materials.glass]\ndensity = 2500\nyoung = \"1 MPa\"\n\
+            "format = 1\nmethod = \"dem\"\nstep = \"1 us\"\nduration = \"1 ms\"\n[materials.glass]\ndensity = 2500\nyoung = \"1 MPa\"\nrestitution = 0.5\n\
              [[beams]]\nname = \"wire\"\nmaterial = \"glass\"\nradius = \"1 mm\"\nelements = 16\npoints = [[0, 0, 0], [1, 0, 0], [1, 1, 0]]\n{more}"
         )
     };

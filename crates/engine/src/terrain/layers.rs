@@ -57,7 +57,7 @@ pub fn depths(relief: &Relief, layers: &[Layer], hexagonal: bool) -> Vec<(f64, f
 fn nodes(length: f64, spacing: f64) -> (usize, f64) {
     // A little slack, so that a field made to measure is not one node short by rounding.
     let gaps = (length / spacing + 1e-6).floor();
-    (gaps as usize + 1, (0.5 * (length - gaps * spacing)).max(0.0))
+    ((gaps as usize).saturating_add(1), (0.5 * (length - gaps * spacing)).max(0.0))
 }
 
 /// Nodes along x and y of a grid for balls of this radius.
