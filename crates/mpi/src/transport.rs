@@ -250,7 +250,7 @@ impl Wait {
 
     fn is_time_to_look(&mut self) -> bool {
         // The clock is not for every turn.
-        let is_time = self.times % 64 == 0 && self.last_look.elapsed() > LOOK;
+        let is_time = self.times.is_multiple_of(64) && self.last_look.elapsed() > LOOK;
         if is_time {
             self.last_look = Instant::now();
         }

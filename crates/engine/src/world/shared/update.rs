@@ -16,6 +16,9 @@ use crate::stage::Stage;
 use crate::world::World;
 use crate::world::update_bodies::MOST_HOLES;
 
+/// Which bodies were put back into a box that repeats itself, and by how many lengths of it.
+type Turns<T> = Vec<(T, IVec3)>;
+
 impl World {
     /// The present step, for messages of this stage.
     fn at_update(&self) -> At {
@@ -85,7 +88,7 @@ impl World {
         outside: Vec<(usize, IVec3)>,
         is_far: bool,
         exchange: &mut dyn Exchange,
-    ) -> Result<(Vec<(usize, IVec3)>, Vec<(BodyId, IVec3)>), Failure> {
+    ) -> Result<(Turns<usize>, Turns<BodyId>), Failure> {
         let (at, Some(share)) = (self.at_update(), self.share.as_ref()) else {
             return Ok(Default::default());
         };
