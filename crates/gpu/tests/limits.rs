@@ -66,7 +66,9 @@ fn a_device_that_does_not_answer_is_a_failure() {
     // Some 0.7 s of iterations, none of which is left out.
     (world.settings.solver.max_iterations, world.settings.solver.tolerance) = (300, 1e-30);
     stepper.guess = 300;
-    let (words, _) = said(stepper.step(&mut world));
+    // On a processor with time to spare a software device may be done before it is asked, so it is asked more than once.
+    let late = (0..20).map(|_| stepper.step(&mut world)).find(Result::is_err);
+    let (words, _) = said(late.expect("a step that is not waited for"));
     assert!(words.contains("does not answer within") && words.contains("--device cpu"), "{words}");
 }
 
