@@ -13,12 +13,15 @@ use crate::shaped::is_shaped;
 
 /// Contacts of a body that an estimate of memory goes by.
 const CONTACTS_PER_BODY: u64 = 4;
+/// Most balls of a set whose contacts lavapipe finds to the end: its touches of one pair are sorted in some n^2 / 4 iterations.
+const MOST_BALLS: usize = 256;
 
 /// Refuses a world that cannot run on a device.
 pub fn fits(world: &World, gpu: &Gpu) -> Result<(), DeviceError> {
     method(world)
         .and_then(|()| mechanisms(world))
         .and_then(|()| forms(world))
+        .and_then(|()| loops(world, gpu))
         .map_err(DeviceError::DoesNotFit)?;
     let bodies = world.bodies.len() as u64;
     let mut room = Room { bodies, bins: 4 * bodies, contacts: CONTACTS_PER_BODY * bodies, ..Room::default() };
@@ -110,6 +113,23 @@ fn forms(world: &World) -> Result<(), String> {
         )),
         None => Ok(()),
     }
+}
+
+/// Mesa's lavapipe ends the loops of a thread after 65,535 iterations without a word (`LP_MAX_TGSI_LOOP_ITERATIONS`): contacts of large sets
+/// would be lost.
+fn loops(world: &World, gpu: &Gpu) -> Result<(), String> {
+    let balls = |shape: &Shape| match shape {
+        Shape::Spheres(clump) => clump.set().len(),
+        _ => 0,
+    };
+    let most = world.shapes.iter().map(balls).max().unwrap_or(0);
+    if most > MOST_BALLS && gpu.about.name.contains("llvmpipe") {
+        return Err(format!(
+            "{} ends loops after 65535 iterations, too few for sets of {most} balls: at most {MOST_BALLS} there; a card does not",
+            gpu.about.name
+        ));
+    }
+    Ok(())
 }
 
 /// Whether bodies of this form that are pushed can touch something.

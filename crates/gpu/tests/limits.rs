@@ -79,3 +79,17 @@ fn an_array_that_cannot_be_had_is_an_error() {
     let error = gpu.check().unwrap_err().to_string();
     assert!(error.contains("the driver reports") || error.contains("memory"), "{error}");
 }
+
+/// Lavapipe ends loops without a word: sets for which they would be too short are refused there, and not on a card.
+#[test]
+fn sets_that_loop_too_long_are_refused_on_lavapipe() {
+    let Some(mut gpu) = scene::device() else { return };
+    let mut world = scene::column(1);
+    let balls: Vec<(DVec3, f64)> = (0..300).map(|k| (DVec3::X * f64::from(k) * 0.01, 0.01)).collect();
+    world.add_shape(scene::set_of(&balls));
+    gpu.about.name = "llvmpipe (any)".into();
+    let error = fits(&world, &gpu).unwrap_err().to_string();
+    assert!(error.contains("300 balls") && error.contains("--device cpu"), "{error}");
+    gpu.about.name = "a card".into();
+    assert!(fits(&world, &gpu).is_ok());
+}

@@ -53,6 +53,8 @@ pub struct Stepper {
     /// The walls of the present step.
     pub sent_walls: Vec<Wall>,
     lattice: f64,
+    /// Shapes that are no balls, as the device has them.
+    forms: Forms,
     /// Bodies that the host has moved since the device has moved them.
     pub(crate) stale: Vec<u32>,
     /// What the host has prepared for the present step.
@@ -106,6 +108,7 @@ impl Stepper {
             walls: 0,
             sent_walls: Vec::new(),
             lattice: 0.0,
+            forms: Forms::default(),
             stale: Vec::new(),
             prepared: Prepared::default(),
             largest: 0.0,
@@ -130,7 +133,6 @@ impl Stepper {
         };
         self.lattice = grid.lattice;
         self.look_at_forms(world)?;
-        let forms = Forms::of(world);
         let bodies = (world.bodies.len() - self.walls) as u64;
         let room = Room {
             bodies,
@@ -144,6 +146,11 @@ impl Stepper {
         }
         let hash = || mirror::hash(world, self.walls, self.lattice, self.ahead.alone);
         let new = (!world.is_behind()).then(hash).filter(|hash| self.held != Some(*hash));
+        // Trees take time: they are made anew only where bodies are sent, or shapes have come.
+        if new.is_some() || self.forms.of_shape.len() != world.shapes.len() {
+            self.forms = Forms::of(world);
+        }
+        let forms = std::mem::take(&mut self.forms);
         if new.is_some() {
             self.send_bodies(world, room, &forms)?;
             self.held = new;
@@ -168,6 +175,7 @@ impl Stepper {
         let laws = mirror::laws(world);
         self.send("laws", &laws);
         self.send_bounds(world);
+        self.forms = forms;
         self.gpu.check()
     }
 
