@@ -7,7 +7,7 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use granum_engine::stage::{Clock, Stage};
-use granum_engine::{BodyKind, Failure, Shape, World};
+use granum_engine::{BodyKind, Failure, Method, Shape, World};
 
 use super::Stepper;
 use super::ccp::{failure, outcome};
@@ -44,7 +44,10 @@ impl Stepper {
     /// One step of a world, which may be behind afterwards: see [`World::is_behind`]. Before anybody reads or changes its bodies or contacts,
     /// [`Stepper::fetch`] must bring them.
     pub fn advance(&mut self, world: &mut World) -> Result<(), Failure> {
-        super::ccp::step(self, world)
+        match world.settings.method {
+            Method::Dem => super::dem::step(self, world),
+            _ => super::ccp::step(self, world),
+        }
     }
 
     /// Brings bodies and contacts of the last step to a world that is behind.
@@ -52,6 +55,12 @@ impl Stepper {
         let Some(token) = world.token() else { return Ok(()) };
         let time = world.time;
         let failed = |e: &DeviceError| failure(e, Stage::Report, time);
+        if world.settings.method == Method::Dem {
+            let mut clock = std::mem::take(&mut world.clock);
+            let fetched = self.fetch_soft(world, &mut clock);
+            world.clock = clock;
+            return fetched;
+        }
         self.must_have(world, token)?;
         let last = ["last_first", "last_pairs", "last_gamma"];
         let (image, listed) = self.read_state(self.ahead.contacts, last, true).map_err(|e| failed(&e))?;
@@ -187,7 +196,7 @@ impl Stepper {
 }
 
 /// A number that no other step of this program has.
-fn next_token() -> u64 {
+pub(super) fn next_token() -> u64 {
     static LAST: AtomicU64 = AtomicU64::new(0);
     LAST.fetch_add(1, Ordering::Relaxed) + 1
 }

@@ -3,6 +3,7 @@
 pub mod ahead;
 mod bus;
 pub mod ccp;
+pub mod dem;
 pub mod detect;
 mod dispatch;
 mod params;
@@ -20,7 +21,7 @@ use crate::device::Gpu;
 use crate::error::DeviceError;
 use crate::grid::Grid;
 use crate::hosted;
-use crate::kernel::{KERNELS, Kernel, SHAPED, kernels};
+use crate::kernel::{KERNELS, Kernel, SHAPED, SOFT, kernels};
 use crate::mirror;
 use crate::shaped::{self, Forms};
 
@@ -37,10 +38,15 @@ pub struct Stepper {
     kernels: BTreeMap<&'static str, Kernel>,
     /// Those of worlds in which something is no ball, once there was one.
     shaped_kernels: BTreeMap<&'static str, Kernel>,
+    /// Those of penalty contact, once there was some.
+    soft_kernels: BTreeMap<&'static str, Kernel>,
     /// What is done to the source of a kernel before it is compiled.
     change: Change,
     /// Whether something in the world is no ball.
     is_shaped: bool,
+    /// Whether contact is penalty contact.
+    is_soft: bool,
+    soft: dem::Softly,
     /// The arrays.
     pub arrays: Arrays,
     /// What kernels are bound to; made anew when arrays are.
@@ -99,6 +105,9 @@ impl Stepper {
             shaped_kernels: BTreeMap::new(),
             change: Box::new(change),
             is_shaped: false,
+            soft_kernels: BTreeMap::new(),
+            is_soft: false,
+            soft: dem::Softly::default(),
             arrays,
             bound: BTreeMap::new(),
             params: Params::default(),
@@ -174,11 +183,11 @@ impl Stepper {
     /// Whether something is no ball now; if so, there must be kernels for it.
     fn look_at_forms(&mut self, world: &World) -> Result<(), DeviceError> {
         let is_shaped = shaped::is_shaped(world, self.walls);
-        if is_shaped != self.is_shaped {
+        if is_shaped != self.is_shaped || self.is_soft {
             self.bound.clear();
             self.held = None;
         }
-        self.is_shaped = is_shaped;
+        (self.is_shaped, self.is_soft) = (is_shaped, false);
         if is_shaped && self.shaped_kernels.is_empty() {
             self.shaped_kernels = kernels(&self.gpu, SHAPED, &self.change);
             self.gpu.check()?;

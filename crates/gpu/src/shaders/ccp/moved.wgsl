@@ -22,8 +22,9 @@ fn added3(x: vec3<f32>, left: vec3<f32>, by: vec3<f32>, small: vec3<f32>) -> Pai
 }
 
 // A place after a step at a speed: whole cells and the fraction of a cell.
-fn moved(hi: u32, lo: u32, speed: f32) -> vec2<u32> {
-  let by = rounded(speed * params.cells_per_speed);
+fn moved(hi: u32, lo: u32, speed: f32) -> vec2<u32> { return moved_by(hi, lo, rounded(speed * params.cells_per_speed)); }
+// The same by so many cells.
+fn moved_by(hi: u32, lo: u32, by: f32) -> vec2<u32> {
   let whole = round(by);
   let part = i32(clamp(rounded((by - whole) * 4294967296.0), -2147483648.0, 2147483520.0));
   let after = lo + bitcast<u32>(part);
