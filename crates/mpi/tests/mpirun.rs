@@ -138,8 +138,10 @@ fn processes_write_what_one_rank_and_threads_write() {
     assert!(left(&place.path("threads")) == expected, "threads");
     for ranks in [1, 2, 4, 8] {
         let name = format!("on {ranks}");
-        let said =
-            granum(ranks, &["run", &place.text("grains.toml"), "-o", &place.text(&name), "--threads", "2"]);
+        // Eight processes of two threads each would wait for each other most of the time on two cores.
+        let threads = if ranks < 4 { "2" } else { "1" };
+        let [scene, folder] = [place.text("grains.toml"), place.text(&name)];
+        let said = granum(ranks, &["run", &scene, "-o", &folder, "--threads", threads]);
         assert!(said.status.success(), "{ranks}: {}", words(&said));
         let folder = place.path(&name);
         assert_eq!(hash(&folder), hash(&place.path("alone")), "{ranks} processes");
@@ -179,7 +181,7 @@ fn bad_input_is_said_once_with_exit_code_2() {
     assert!(words(&said).contains("2 processes have been started"), "{}", words(&said));
     // Other commands are done once.
     let said = granum(3, &["check", &place.text("grains.toml")]);
-    assert!(said.status.success() && words(&said).matches("bodies").count() <= 2, "{}", words(&said));
+    assert!(said.status.success() && words(&said).matches("duration  ").count() == 1, "{}", words(&said));
 }
 
 /// The mpirun of another MPI starts processes that each believe to be alone: its variables say otherwise.

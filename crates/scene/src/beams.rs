@@ -28,7 +28,7 @@ const BYTES_PER_SPHERE: f64 = 2450.0;
 const BYTES_PER_ELEMENT: f64 = 1000.0;
 
 /// Strain at a corner that is worth a word.
-const NOTABLE_STRAIN: f64 = 0.02;
+const NOTABLE_STRAIN: f64 = 0.03;
 
 /// Share of the highest frequencies that the implicit integrator keeps.
 const RHO: f64 = 0.8;
