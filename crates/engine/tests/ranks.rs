@@ -12,7 +12,7 @@ use granum_engine::exchange::{Alone, Exchange, on_threads};
 use granum_engine::glam::{DQuat, DVec3};
 use granum_engine::motion::{Drive, Motion, Track};
 use granum_engine::random::Random;
-use granum_engine::settings::{Domain, Outside, Sharing};
+use granum_engine::settings::{Adhesion, Domain, Outside, Sharing};
 use granum_engine::source::{Amount, Rate, Source};
 use granum_engine::terrain::grain::Grain;
 use granum_engine::terrain::sizes::Law;
@@ -461,6 +461,25 @@ fn another_law_of_contact() {
         world
     };
     same_bits("hooke", hooke, 300, &[(3, 1, true)]);
+}
+
+/// Contacts that last beyond touch: necks of sticky bodies, which ranks with other bodies look for at other distances.
+#[test]
+fn bodies_that_stick() {
+    let sticky: fn() -> World = || {
+        let mut world = heap();
+        world.settings.dem =
+            DemSettings { law: LawKind::HertzMindlin, adhesion: Adhesion::Jkr, ..DemSettings::default() };
+        let stone = world.materials.find("stone").unwrap();
+        let glass = world.materials.find("glass").unwrap();
+        let sticky = Elastic { surface_energy: 2.0, ..Elastic::default() };
+        world.materials.set_elastic(stone, Elastic { young: 5e6, ..sticky });
+        world.materials.set_elastic(glass, Elastic { young: 1e7, ..sticky });
+        world
+    };
+    let world = same_bits("sticky", sticky, 800, &[(2, 1, false), (5, 1, true), (8, 1, false)]);
+    let necks = (0..world.contacts.len()).filter(|&k| world.contacts.gap[k] > 0.0).count();
+    assert!(necks > 0, "no contact lasts beyond touch");
 }
 
 #[test]

@@ -36,7 +36,6 @@ use crate::applied::Slots;
 use crate::bodies::BodyKind;
 use crate::bricks::{Bricks, Owners};
 use crate::ccp::ranks::{EVERYONE, Held};
-use crate::dem::cohesion;
 use crate::dem::neighbours::{Chunks, Whose};
 use crate::exchange::{At, Exchange};
 use crate::failure::Failure;
@@ -234,16 +233,8 @@ impl World {
                 not("applied forces with forces by halves, as the rules of the paper have them,")
             }
             () if self.gates.iter().any(moves) => not("a gate that is a free body"),
-            () if !is_hard && self.uses_jkr() => not("adhesion by JKR"),
             () => Ok(()),
         }
-    }
-
-    /// Whether contacts last beyond touch.
-    fn uses_jkr(&self) -> bool {
-        let mut dem = crate::dem::Dem::default();
-        dem.note_materials(&self.materials, &self.settings.dem);
-        dem.props.iter().any(|p| cohesion::range(p, 1.0) > 0.0)
     }
 
     /// What stops ranks in this step.
