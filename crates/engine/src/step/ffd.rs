@@ -100,6 +100,7 @@ fn list(world: &mut World, exchange: &mut dyn Exchange, clock: &mut Clock) -> Re
         images.name_bodies(&mut contacts.b);
         images.remove(bodies);
         let is_mine = |row: u32| whose.is_empty() || whose[row as usize] == Whose::Mine;
+        let (share, contacts) = (share.as_deref(), &*contacts);
         let here = |k: usize| match share {
             Some(share) if sends => [share.has_point(contacts, k); 2],
             _ => [is_mine(contacts.a[k]), is_mine(contacts.b[k])],

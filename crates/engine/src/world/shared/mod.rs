@@ -32,7 +32,6 @@ pub(in crate::world) use update::PutBack;
 use glam::DVec3;
 
 use super::{Gate, World};
-use crate::applied::Slots;
 use crate::bodies::BodyKind;
 use crate::bricks::{Bricks, Owners};
 use crate::ccp::ranks::{EVERYONE, Held};
@@ -152,7 +151,7 @@ impl World {
         // In hard contact every rank keeps the whole book.
         if exchange.rank() > 0 {
             // What users have set on bodies is summed over ranks.
-            self.applied.slots = Slots { done: self.applied.slots.done, ..Slots::default() };
+            self.applied.slots.clear();
         }
         if exchange.rank() > 0 && self.settings.method != Method::Ccp {
             // What was is in the book of the first rank, and so is what forces did.
