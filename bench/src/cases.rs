@@ -2,8 +2,8 @@
 
 use crate::line::Line;
 use crate::{
-    Order, beams, box_dem, checkpoint, convergence, ellipsoid_cloud, frame, gas, hopper_dem, papers, scaling,
-    scenes, settled, settled_box, small, solvers, solving, sphere_boxes, sphere_cloud,
+    Order, beams, box_dem, checkpoint, convergence, ellipsoid_cloud, frame, gas, gas_ranks, hopper_dem,
+    papers, scaling, scenes, settled, settled_box, small, solvers, solving, sphere_boxes, sphere_cloud,
 };
 
 /// A case: name, what it measures, default numbers of bodies, and the run of one of them.
@@ -189,6 +189,12 @@ pub(crate) const CASES: &[Case] = &[
         about: "1,000 steps of a gas of up to 27,000 spheres on one thread (Iglberger09 Fig. 8)",
         bodies: &[1_000, 3_375, 8_000, 15_625, 27_000],
         run: Runs::One(gas::fig_8),
+    },
+    Case {
+        name: "paper_gas_ranks",
+        about: "what 1 to 64 ranks send and compute twice in the gas: counts, no times (Iglberger09 Tables 2 and 3)",
+        bodies: &[32_768, 262_144],
+        run: Runs::Lines(gas_ranks::run),
     },
     Case {
         name: "paper_silo",

@@ -36,7 +36,7 @@ const PEERS: [Peer; 2] = [
 ];
 
 /// Spheres of radius 0.5 and mass 1, with velocities of standard deviation 1 along each axis.
-fn gas(bodies: usize) -> World {
+pub(crate) fn gas(bodies: usize) -> World {
     let radius = 0.5;
     let settings = Settings {
         method: Method::Ffd,

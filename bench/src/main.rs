@@ -27,6 +27,7 @@ mod convergence;
 mod ellipsoid_cloud;
 mod frame;
 mod gas;
+mod gas_ranks;
 mod hopper_dem;
 mod layout;
 mod line;

@@ -37,7 +37,7 @@ pub(crate) struct Table {
 }
 
 /// Columns that say which line it is.
-const KEYS: [&str; 7] = ["engine", "solver", "scene", "problem", "bodies", "beams", "threads"];
+const KEYS: [&str; 8] = ["engine", "solver", "scene", "problem", "bodies", "beams", "ranks", "threads"];
 
 impl Table {
     /// The lines of a case that were saved on this machine; none if there is no file.

@@ -16,9 +16,10 @@ pub(crate) mod tank;
 mod timed;
 
 /// The cases of the set, quick ones first.
-pub(crate) const SET: [&str; 15] = [
+pub(crate) const SET: [&str; 16] = [
     "paper_poses",
     "paper_gas",
+    "paper_gas_ranks",
     "paper_parts",
     "paper_reduction",
     "beams_free",

@@ -7,7 +7,7 @@ mod dem;
 mod ffd;
 
 pub use dem::{Adhesion, DemSettings, LawKind, Scheme};
-pub use ffd::{FfdSettings, FrictionRule, Penetration, ResponseBound, Squeezed};
+pub use ffd::{FfdSettings, FrictionRule, Penetration, ResponseBound, Sharing, Squeezed};
 
 /// The friction model.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]

@@ -181,6 +181,64 @@ fn poured() -> World {
     world
 }
 
+/// Grains and boxes that are sheared between a floor and a plate that moves, in a box that repeats itself along two axes and is so wide
+/// [m]; gravity is not across the faces only, so that putting bodies back counts in the book of energy.
+fn sheared(width: f64) -> World {
+    let (mut world, stone) = empty(SolverKind::Auto, Precision::Single, 0.5 * width);
+    world.settings.domain = Some(Domain {
+        min: DVec3::new(-0.5 * width, -0.5 * width, -0.2),
+        max: DVec3::new(0.5 * width, 0.5 * width, 0.2),
+        outside: Outside::Stop,
+    });
+    world.settings.periodic = [true, true, false];
+    world.settings.gravity = DVec3::new(3.0, -1.0, -9.81);
+    let plane = world.add_shape(Shape::Plane);
+    world.add(Body::fixed(plane, f64::INFINITY, stone, DVec3::ZERO));
+    let (at, turn) = (DVec3::Z * 0.12, DQuat::from_rotation_x(std::f64::consts::PI));
+    let mut lid = Body::fixed(plane, f64::INFINITY, stone, at).with_rotation(turn);
+    lid.kind = BodyKind::Kinematic;
+    let lid = world.add(lid);
+    let mut motion = Motion::of(lid, at, turn);
+    motion.translate[0] = Some(Drive::Rate(Track::Table(vec![(0.0, 2.0)])));
+    motion.translate[2] = Some(Drive::Rate(Track::Table(vec![(0.0, -0.08)])));
+    world.motions.push(motion);
+    let form = Shape::Cuboid { half: DVec3::new(0.009, 0.007, 0.008) };
+    let brick = world.add_shape(form.clone());
+    let mut random = Random::new(8, 0);
+    let across = (width / 0.0202).floor() as u32;
+    for k in 0..across * across * 5 {
+        let cell = DVec3::new(
+            f64::from(k % across),
+            f64::from(k / across % across),
+            f64::from(k / (across * across)),
+        );
+        let spacing = DVec3::new(width / f64::from(across), width / f64::from(across), 0.0202);
+        let at =
+            (cell + 0.5) * spacing + point(&mut random) * 1e-4 - DVec3::new(0.5 * width, 0.5 * width, 0.0);
+        let body = match k % 5 {
+            0 => Body::of(brick, &form, 1.0, 2500.0, stone).at(at),
+            _ => Body::sphere(0.01, 2500.0, stone, at),
+        };
+        world.add(body.with_velocity(point(&mut random) * 0.2 + DVec3::X * (at.z * 20.0)));
+    }
+    world
+}
+
+/// Forces from outside: towards the middle, drag, and one that a user has set on a single body.
+fn with_forces(mut world: World) -> World {
+    use granum_engine::applied::{AppliedForce, Coefficients, Drag, Field, Law, Radial, Target};
+    use granum_engine::formula::Formula;
+    let number = |x: f64| Formula::parse_with(&x.to_string(), &["radius"]).unwrap();
+    let spring = Field { center: DVec3::ZERO, radial: Radial::Spring { stiffness: 0.4, rest: 0.02 } };
+    let coefficients = Coefficients { linear: number(1e-2), quadratic: number(2e-2) };
+    let drag = Law::Drag(Drag { coefficients, wind: None });
+    world.applied.list.push(AppliedForce::new("middle", Target::All, Law::Field(spring)));
+    world.applied.list.push(AppliedForce::new("air", Target::All, drag));
+    let last = world.bodies.id[world.bodies.len() - 1];
+    world.applied.slots.set(last, DVec3::new(0.05, -0.02, 0.01), DVec3::Z * 1e-5);
+    world
+}
+
 /// The hash after every step, with the record of the solver.
 type Seen = (u128, u32, u64, u64, usize);
 
@@ -275,6 +333,64 @@ fn sources_gates_and_removal() {
     assert!(world.inserted > 200 && world.removed > 10, "{} {}", world.inserted, world.removed);
 }
 
+/// The second box is so thin that two bodies touch each other through several of its faces.
+#[test]
+fn boxes_that_repeat_themselves() {
+    let world = same_bits("shear", || sheared(0.2), 60, &[(2, 1, false), (3, 2, true), (8, 1, false)]);
+    assert!(world.report.contacts > 500 && world.energy_book.put_back != 0.0, "{}", world.report.contacts);
+    let thin = || sheared(0.0405);
+    let world = same_bits("thin", thin, 150, &[(2, 1, false), (4, 1, true), (5, 1, true)]);
+    let c = &world.contacts;
+    let pairs: Vec<_> = (0..c.len()).map(|k| (c.a[k], c.b[k], c.feature[k])).collect();
+    assert!(pairs.windows(2).any(|w| w[0] == w[1]), "no pair touches through two faces");
+    let poured = || {
+        let mut world = poured();
+        world.settings.periodic = [true, true, false];
+        let (min, max) = (DVec3::new(-0.25, -0.1, 0.06), DVec3::new(0.25, 0.1, 0.12));
+        world.sources[0].region = Region::Box { min, max };
+        world
+    };
+    let world = same_bits("poured", poured, 150, &[(2, 1, false), (3, 1, true)]);
+    assert!(world.inserted > 200, "{}", world.inserted);
+}
+
+#[test]
+fn forces_from_outside() {
+    let forced = || with_forces(heap(SolverKind::Auto, Precision::Single));
+    let world = same_bits("forces", forced, 60, &[(2, 1, false), (3, 2, true), (8, 1, false)]);
+    assert!(world.energy_book.applied_work != 0.0);
+    same_bits("forces and faces", || with_forces(sheared(0.2)), 30, &[(3, 1, true)]);
+}
+
+/// Each of two ranks adds half of a force to bodies of which one is a copy there (Iglberger09 Algorithm 2, line 1).
+#[test]
+fn halves_of_a_force_from_two_ranks_are_added_up() {
+    let run = |share: f64, exchange: &mut dyn Exchange, is_shared: bool| {
+        let mut world = bed(SolverKind::Apgd, Precision::Single);
+        world.applied.sums_slots = true;
+        if is_shared {
+            world.share_out(exchange, false).unwrap();
+        }
+        let push = |step: u32, world: &mut World| {
+            world.applied.slots.clear();
+            for k in 0..900 {
+                let force = DVec3::new(1.0, -0.5, 0.25) * f64::from(k % 7) * f64::from(1 + step % 3);
+                world.applied.slots.add(granum_engine::BodyId(k), force * share, DVec3::Y * 1e-3 * share);
+            }
+        };
+        (0..12)
+            .map(|step| {
+                push(step, &mut world);
+                world.step_with(exchange).unwrap();
+                world.hash_of_all(exchange).unwrap()
+            })
+            .collect::<Vec<_>>()
+    };
+    let expected = run(1.0, &mut Alone, false);
+    let found = on_threads(2, 1, |exchange| run(0.5, exchange, true));
+    assert!(found.iter().all(|hashes| *hashes == expected));
+}
+
 fn state(world: &World) -> State {
     let mut state = State::default();
     world.save(&mut state).unwrap();
@@ -285,8 +401,14 @@ fn state(world: &World) -> State {
 #[test]
 fn a_state_is_the_same_from_any_number_of_ranks_and_goes_on_on_any() {
     let heap = || heap(SolverKind::Auto, Precision::Single);
-    let cases: [(&str, &(dyn Fn() -> World + Sync), usize); 3] =
-        [("heap", &heap, 70), ("poured", &poured, 130), ("mechanism", &mechanism, 50)];
+    let (thin, forced) = (|| sheared(0.0405), || with_forces(sheared(0.1)));
+    let cases: [(&str, &(dyn Fn() -> World + Sync), usize); 5] = [
+        ("heap", &heap, 70),
+        ("poured", &poured, 130),
+        ("mechanism", &mechanism, 50),
+        ("thin", &thin, 100),
+        ("forced", &forced, 20),
+    ];
     for (name, build, steps) in cases {
         let mut alone = build();
         (0..steps).for_each(|_| assert!(alone.step().is_ok()));

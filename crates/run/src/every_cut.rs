@@ -43,6 +43,12 @@ const FEATURES: &[Feature] = &[
     Feature("joints", false, true, include_str!("../tests/scenes/cuts/joints.toml")),
 ];
 
+/// A feature of scenes whose domain repeats itself along y: bodies that touch and pass through its faces.
+const FACES: Feature = Feature("faces", true, true, include_str!("../tests/scenes/cuts/faces.toml"));
+
+/// Features that a periodic domain refuses.
+const NOT_PERIODIC: [&str; 2] = ["beams", "joints"];
+
 /// What a scene is besides its features.
 #[derive(Clone, Copy, Debug)]
 struct Setting {
@@ -84,6 +90,11 @@ fn scene(setting: Setting, features: &[&Feature]) -> (String, u64) {
     );
     if dem && setting.tables.contains("volumetric") {
         text = text.replace("rolling = 0.1\ntwisting = 0.05\n", "");
+    }
+    if features.iter().any(|f| f.0 == FACES.0) {
+        let (edges, narrow) =
+            ("min = [-1, -1, -1]\nmax = [10, 2, 2]", "min = [-1, -0.08, -1]\nmax = [10, 0.22, 2]");
+        text = text.replace(edges, &format!("{narrow}\nperiodic = [\"y\"]"));
     }
     let all = features.iter().map(|f| f.3).collect::<String>();
     text += &all
@@ -255,4 +266,18 @@ fn hard_contact_is_cut_at_every_step() {
 #[test]
 fn fast_frictional_dynamics_is_cut_at_every_step() {
     cut_all("ffd");
+}
+
+/// Bodies that touch and pass through the faces of a periodic domain: alone, with each feature, and with all that it takes.
+#[test]
+fn periodic_domains_are_cut_at_every_step() {
+    let others: Vec<&Feature> = FEATURES.iter().filter(|f| !NOT_PERIODIC.contains(&f.0)).collect();
+    let mut sets = vec![vec![&FACES], [&[&FACES], &others[..]].concat()];
+    sets.extend(others.iter().map(|&other| vec![&FACES, other]));
+    for method in ["dem", "ccp", "ffd"] {
+        let setting =
+            SETTINGS.iter().find(|s| s.method == method).copied().expect("a setting of each method");
+        let cuts: u64 = sets.iter().map(|set| cut_everywhere(setting, set)).sum();
+        println!("{method}: {cuts} cuts");
+    }
 }

@@ -155,3 +155,69 @@ fn what_ranks_cannot_do_is_refused_and_what_stops_one_is_said() {
     });
     assert!(said[0].contains("left the domain") && said[0] == said[1], "{said:?}");
 }
+
+/// A drum turns grains with a ball among them that is four times as large; by each method.
+#[test]
+fn a_drum_with_a_big_body_is_the_same_by_each_method() {
+    const DRUM: &str = r#"
+        format = 1
+        step = "1 ms"
+        duration = "0.12 s"
+        [domain]
+        min = [-0.2, -0.2, -0.2]
+        max = [0.2, 0.2, 0.2]
+        [materials.glass]
+        density = 2500
+        young = "2 MPa"
+        friction = 0.5
+        restitution = 0.3
+        [[walls]]
+        name = "drum"
+        shape = "tube"
+        material = "glass"
+        inner_radius = "60 mm"
+        thickness = "20 mm"
+        height = "80 mm"
+        rotation = { axis = [1, 0, 0], angle = "90 deg" }
+        motion = { rotate = { axis = [0, 1, 0], speed = "120 rpm" } }
+        [[walls]]
+        name = "front"
+        shape = "plane"
+        material = "glass"
+        position = [0, -0.03, 0]
+        normal = [0, 1, 0]
+        [[walls]]
+        name = "back"
+        shape = "plane"
+        material = "glass"
+        position = [0, 0.03, 0]
+        normal = [0, -1, 0]
+        [[bodies]]
+        name = "big"
+        shape = "sphere"
+        radius = "20 mm"
+        material = "glass"
+        position = [0, 0, 0.03]
+        [[fills]]
+        name = "grains"
+        material = "glass"
+        radius = "5 mm"
+        lattice = "hexagonal"
+        region = { box = { min = [-0.045, -0.03, -0.05], max = [0.045, 0.03, 0] } }
+    "#;
+    let place = tempfile::tempdir().unwrap();
+    for (method, step) in [("ccp", "1 ms"), ("dem", "auto"), ("ffd", "0.5 ms")] {
+        let head = format!("format = 1\nmethod = \"{method}\"");
+        let text =
+            DRUM.replace("format = 1", &head).replace("step = \"1 ms\"", &format!("step = \"{step}\""));
+        let found = |ranks: usize| {
+            let end = run(&text, &place.path().join(format!("{method} on {ranks}")), ranks);
+            assert_eq!(end.status, Status::Finished, "{method} on {ranks}");
+            (end.state_hash, end.steps)
+        };
+        let alone = found(1);
+        for ranks in [2, 3, 5] {
+            assert!(found(ranks) == alone, "{method} on {ranks}");
+        }
+    }
+}

@@ -2,10 +2,10 @@
 //!
 //! What the method does not have is refused at its place; keys that it does not read are told in `remarks`.
 
-use granum_engine::settings::{FfdSettings, FrictionRule};
+use granum_engine::settings::{FfdSettings, FrictionRule, Sharing};
 
 use crate::locate::Problems;
-use crate::schema::{Ffd, File, Method, RulesWord};
+use crate::schema::{Ffd, File, Method, RulesWord, SharingWord};
 
 /// Problems of the file that concern fast frictional dynamics, before anything is built.
 pub(crate) fn check_file(file: &File, problems: &mut Problems) {
@@ -37,12 +37,13 @@ pub(crate) fn check_file(file: &File, problems: &mut Problems) {
     }
 }
 
-fn own_keys(ffd: &Ffd) -> [(&'static str, bool); 4] {
+fn own_keys(ffd: &Ffd) -> [(&'static str, bool); 5] {
     [
         ("rules", ffd.rules.is_some()),
         ("samples", ffd.samples.is_some()),
         ("epsilon", ffd.epsilon.is_some()),
         ("recovery", ffd.recovery.is_some()),
+        ("sharing", ffd.sharing.is_some()),
     ]
 }
 
@@ -56,6 +57,9 @@ pub(crate) fn settings(file: &File) -> FfdSettings {
     s.samples = from.samples.unwrap_or(s.samples);
     s.epsilon = from.epsilon.or(s.epsilon);
     s.recovery = from.recovery.unwrap_or(s.recovery);
+    if from.sharing == Some(SharingWord::Midpoint) {
+        s.sharing = Sharing::Midpoint;
+    }
     s
 }
 

@@ -141,6 +141,15 @@ impl Run {
         }
     }
 
+    /// Whether frames say which rank had each body: a run may have begun on ranks and gone on alone, or the other way round.
+    fn names_ranks(&self, bodies: &Series) -> bool {
+        let names = |name: &String| {
+            let frame = self.file(name).and_then(|file| Arrays::open(&file));
+            frame.is_ok_and(|frame| frame.find("PointData", "rank").is_some())
+        };
+        bodies.files.first().is_some_and(names) || bodies.files.last().is_some_and(names)
+    }
+
     /// All that the page must know before the first frame, or news since it knew `from` frames.
     pub(crate) fn index(&self, from: usize) -> Value {
         let bodies = self.series("bodies");
@@ -161,6 +170,7 @@ impl Run {
             "walls": same[since(same.len())],
             "contacts": self.series("contacts").times.len(),
             "beams": self.series("beams").times.len(),
+            "ranks": self.names_ranks(&bodies),
             "shapes": self.file("shapes.vtp").is_ok(),
             "probes": self.probes(),
         })

@@ -116,6 +116,25 @@ fn the_page_gets_what_it_asks_for() {
     assert_eq!(json(&address, "/api/track/9999"), serde_json::json!([]));
 }
 
+/// The page offers ranks as colours where frames name them.
+#[test]
+fn frames_that_name_ranks_say_so() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("alone");
+    let mut world = make_run(&path);
+    assert_eq!(json(&serve(&path), "/api/run")["ranks"], false);
+    world.rank_of_body = (0..world.bodies.len()).map(|i| (i % 3) as u16).collect();
+    let path = folder.path().join("shared");
+    let shared = RunFolder::create(&path, false).unwrap();
+    Frames::new(&shared, &world, true).write(&world).unwrap();
+    let address = serve(&path);
+    assert_eq!(json(&address, "/api/run")["ranks"], true);
+    let some = get(&address, "/api/bodies/0?fields=rank").body;
+    let length = u32::from_le_bytes(some[..4].try_into().unwrap()) as usize;
+    let head: serde_json::Value = serde_json::from_slice(&some[4..4 + length]).unwrap();
+    assert_eq!((&head["arrays"][0]["name"], &head["arrays"][0]["bytes"]), (&"rank".into(), &800.into()));
+}
+
 #[test]
 fn nothing_else_is_served() {
     let folder = tempfile::tempdir().unwrap();

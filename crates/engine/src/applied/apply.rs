@@ -9,6 +9,7 @@ use super::law::Known;
 use super::{AppliedForce, AppliedForces, Done, Law, Moment, Push, Target};
 use crate::bodies::{Bodies, BodyKind};
 use crate::contacts::Contacts;
+use crate::exact::Exact;
 use crate::failure::Failure;
 use crate::joint::Joint;
 use crate::par::{self, Scatter};
@@ -120,6 +121,49 @@ impl AppliedForces {
             }
         }
         work
+    }
+
+    /// The same in hard contact, and with it the force and the torque of the step: exact sums, so that it does not matter which rank has which
+    /// body. Positions are those of the start of the step; `all` makes sums of this rank those of all ranks.
+    pub(crate) fn note_exactly(
+        &mut self,
+        h: f64,
+        bodies: &Bodies,
+        mean: impl Fn(usize) -> (DVec3, DVec3) + Sync,
+        all: impl FnOnce(&mut [Exact]) -> Result<(), Failure>,
+    ) -> Result<f64, Failure> {
+        if self.list.is_empty() && self.slots.is_empty() && !self.sums_slots {
+            return Ok(0.0);
+        }
+        let of = |p: &Push, one: bool| {
+            let (v, w) = mean(p.body as usize);
+            let arm = if one { DVec3::ZERO } else { bodies.position[p.body as usize] };
+            let (f, t) = (p.force, p.torque + arm.cross(p.force));
+            [f.x, f.y, f.z, t.x, t.y, t.z, p.force.dot(v) + p.torque.dot(w)]
+        };
+        let sum = |pushes: &[Push], one: bool| {
+            let parts = par::map_chunks(pushes.len(), |range| {
+                let mut sums: [Exact; 7] = Default::default();
+                let numbers = pushes[range].iter().map(|push| of(push, one));
+                numbers.for_each(|n| sums.iter_mut().zip(n).for_each(|(sum, x)| sum.add(x)));
+                sums
+            });
+            let mut whole: [Exact; 7] = Default::default();
+            parts.iter().for_each(|part| whole.iter_mut().zip(part).for_each(|(sum, x)| sum.add_sum(x)));
+            whole
+        };
+        let of_list = self.list.iter().map(|f| sum(&f.pushes, matches!(f.on, Target::Body(_))));
+        let mut sums: Vec<Exact> = of_list.chain([sum(&self.slots.pushes, false)]).flatten().collect();
+        all(&mut sums)?;
+        let mut work = 0.0;
+        for (done, sums) in self.all_done().zip(sums.chunks_exact(7)) {
+            let n: Vec<f64> = sums.iter().map(Exact::value).collect();
+            (done.force, done.torque) = (DVec3::from_slice(&n[..3]), DVec3::from_slice(&n[3..]));
+            done.power = n[6];
+            done.work += h * n[6];
+            work += h * n[6];
+        }
+        Ok(work)
     }
 
     /// The same in penalty contact, before the bodies get their new velocities: `bodies` have all forces of the step. Notes what

@@ -186,10 +186,14 @@ impl AppliedForces {
         self.list.is_empty() && self.of_all_ranks.as_ref().unwrap_or(&self.slots).is_empty()
     }
 
-    /// No force has done anything yet, and users have set none.
-    pub(crate) fn restart(&mut self) {
-        self.slots = Slots::default();
-        self.list.iter_mut().for_each(|force| force.done = Done::default());
+    /// No force has done anything yet.
+    pub(crate) fn forget_done(&mut self) {
+        self.all_done().for_each(|done| *done = Done::default());
+    }
+
+    /// Whether ranks must tell each other about forces; all ranks find the same.
+    pub(crate) fn concern_ranks(&self) -> bool {
+        !self.list.is_empty() || self.sums_slots
     }
 
     /// After the forces of a step: what those on other rows did is for other ranks to note.

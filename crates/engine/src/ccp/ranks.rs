@@ -5,11 +5,13 @@
 //! | what | from | to | when |
 //! |---|---|---|---|
 //! | how many contacts each body begins, numbers of contacts ([`super::numbers`]) | who owns the first body | all; who owns the second body | once a step |
-//! | parts of the masses of copies, their velocities at the end | their owners | who has copies | once a step |
+//! | forces on copies, if any are applied; parts of their masses, their velocities at the end | their owners | who has copies | once a step |
 //! | changes of the velocities of copies | their owners | who has copies | in each iteration |
 //! | sums over contacts ([`super::shared_sums`]) | everybody | everybody | in each iteration |
 
 use super::mobility::Change;
+use crate::bodies::Bodies;
+use crate::exact::Exact;
 use crate::exchange::{self, At, Exchange, Message};
 use crate::failure::Failure;
 use crate::simd::{Real, Vector};
@@ -78,6 +80,22 @@ impl<'a> Others<'a> {
     pub(super) fn max(&mut self, stage: Stage, values: &mut [f64]) -> Result<(), Failure> {
         let at = self.at(stage);
         exchange::max(self.exchange, at, values)
+    }
+
+    /// Makes each sum the sum over all ranks.
+    pub(crate) fn sum_exactly(&mut self, stage: Stage, sums: &mut [Exact]) -> Result<(), Failure> {
+        let at = self.at(stage);
+        exchange::sum(self.exchange, at, sums)
+    }
+
+    /// Forces on copies, as their owners know them: a drag depends on contacts that only they see.
+    pub(crate) fn refresh_forces(&mut self, bodies: &mut Bodies) -> Result<(), Failure> {
+        let Bodies { force, torque, .. } = bodies;
+        let (forces, torques) = (force.clone(), torque.clone());
+        let of = |row: usize| [forces[row].to_array(), torques[row].to_array()];
+        self.refresh(Stage::ApplyForces, of, |row, [f, t]: [[f64; 3]; 2]| {
+            (force[row], torque[row]) = (f.into(), t.into());
+        })
     }
 
     /// Whether it is so on any rank.

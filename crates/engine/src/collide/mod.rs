@@ -378,7 +378,8 @@ pub(crate) fn collide_by(
             time,
         });
     }
-    clock.run(Stage::WriteContacts, || write::write_contacts(bodies, pairs, contacts));
+    let images = matches!(rules.images, Some(Listed { by_row: false, .. }));
+    clock.run(Stage::WriteContacts, || write::write_contacts(bodies, pairs, contacts, images));
     if let Some(Listed { images, by_row: false }) = rules.images {
         // Images have no contacts of their own, and are gone in the stages that follow.
         pairs.first.truncate(images.owned + 1);

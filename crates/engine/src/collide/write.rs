@@ -114,8 +114,8 @@ pub fn scan_contacts(pairs: &mut Pairs, limit: u64) {
     resize(&mut order.touches, before as usize);
 }
 
-/// Stage 9, a chunk of bodies a task: F, the contacts in the order of their bodies.
-pub fn write_contacts(bodies: &Bodies, pairs: &mut Pairs, contacts: &mut Contacts) {
+/// Stage 9, a chunk of bodies a task: F, the contacts in the order of their bodies. With `images`, a pair may have been found more than once.
+pub fn write_contacts(bodies: &Bodies, pairs: &mut Pairs, contacts: &mut Contacts, images: bool) {
     let n = bodies.len();
     place_pairs(pairs);
     let order = &mut pairs.order;
@@ -161,11 +161,23 @@ pub fn write_contacts(bodies: &Bodies, pairs: &mut Pairs, contacts: &mut Contact
             // Bodies fix the order, and places within a pair: its contacts stand in the order of their features in the
             // list of one task.
             keys[begin..end].sort_unstable();
+            if images {
+                sort_found_twice(&mut keys[begin..end], touches);
+            }
             a[begin..end].fill(i as u32);
         }
         write_chunk(bodies, touches, own.start, a, keys, &to)
     });
     pairs.deepest = deepest.into_iter().fold((0.0, 0.0), |x, y| (f64::max(x.0, y.0), f64::max(x.1, y.1)));
+}
+
+/// Two bodies may touch through several faces of a periodic box. Which of these contacts was found first depends on the grid, which ranks
+/// do not share; their points do not.
+fn sort_found_twice(keys: &mut [u64], touches: &[Touch]) {
+    let touch = |key: &u64| (*key as u32 as usize).checked_sub(1).map(|k| &touches[k]);
+    for pair in keys.chunk_by_mut(|x, y| x >> 32 == y >> 32).filter(|pair| pair.len() > 1) {
+        pair.sort_by_key(|key| touch(key).map(|t| (t.feature, t.point_a.to_array().map(f64::to_bits))));
+    }
 }
 
 /// Writes the contacts of a chunk of bodies, whose first is number `first`; returns the deepest penetration, and over

@@ -103,6 +103,7 @@ fn run<L: Law>(
     step: u64,
     dem: &mut Dem,
 ) {
+    // A bound, larger on some ranks than on others: whether a contact lasts is for the two bodies to say.
     let range = if dem.props.iter().any(|p| p.adhesion == Adhesion::Jkr && p.sticky) {
         let largest = bodies.inradius.iter().copied().filter(|r| r.is_finite()).fold(0.0, f64::max);
         dem.props.iter().map(|p| cohesion::range(p, largest)).fold(0.0, f64::max)

@@ -1,5 +1,7 @@
 //! An exchange over a transport, and ranks as threads of one process.
 
+use std::time::{Duration, Instant};
+
 use super::transport::{Lost, Threads, Transport};
 use super::{At, Exchange, Message};
 use crate::failure::Failure;
@@ -9,12 +11,13 @@ pub struct Linked<T> {
     transport: T,
     bytes: u64,
     messages: u64,
+    waited: Duration,
 }
 
 impl<T: Transport> Linked<T> {
     /// An exchange over this transport.
     pub fn new(transport: T) -> Self {
-        Self { transport, bytes: 0, messages: 0 }
+        Self { transport, bytes: 0, messages: 0, waited: Duration::ZERO }
     }
 }
 
@@ -40,10 +43,12 @@ impl<T: Transport> Exchange for Linked<T> {
             step: at.step + 1,
             time: at.time,
         };
+        let start = Instant::now();
         let arrived = self.transport.swap(out, from).map_err(|Lost { rank, why, said }| match said {
             Some(words) => Failure::OfRank { rank, words },
             None => lost(rank, why),
         })?;
+        self.waited += start.elapsed();
         let decode = |(bytes, &rank): (Vec<u8>, &usize)| {
             Message::decode(&bytes, at, rank, here).map_err(|why| lost(rank, why.to_owned()))
         };
@@ -52,6 +57,10 @@ impl<T: Transport> Exchange for Linked<T> {
 
     fn sent(&self) -> (u64, u64) {
         (self.bytes, self.messages)
+    }
+
+    fn waited(&self) -> f64 {
+        self.waited.as_secs_f64()
     }
 
     fn leave(&mut self, why: &str) {
@@ -97,8 +106,6 @@ pub fn over<T: Transport + Send, R: Send>(
 
 #[cfg(test)]
 mod tests {
-    use std::time::Duration;
-
     use super::*;
     use crate::exact::Exact;
     use crate::exchange::{any, gather, max, sum};

@@ -51,6 +51,10 @@ pub trait Exchange {
     fn sent(&self) -> (u64, u64) {
         (0, 0)
     }
+    /// Time for which it waited for messages so far [s].
+    fn waited(&self) -> f64 {
+        0.0
+    }
     /// Tells all others that this rank sends nothing more, and why; none for an end as planned.
     fn leave(&mut self, _why: &str) {}
 }

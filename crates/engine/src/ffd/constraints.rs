@@ -12,7 +12,6 @@ use glam::{DMat3, DVec2, DVec3};
 
 use super::{Ffd, single};
 use crate::bodies::{Bodies, BodyKind};
-use crate::bricks::Whose;
 use crate::contacts::{Constraint, Contacts};
 use crate::material::Materials;
 use crate::par::{self, Scatter};
@@ -57,8 +56,8 @@ impl Side {
 }
 
 impl Ffd {
-    /// Writes the constraints of all contacts; one chunk of contacts a task. `fall` is the speed that gravity adds in a step. Where ranks
-    /// share a world, a rank has those on its own bodies; `whose` is empty where it is alone.
+    /// Writes the constraints of contacts; one chunk of contacts a task. `fall` is the speed that gravity adds in a step. `here` says of a
+    /// contact whether those on its first and on its second body are set up here: where ranks share a world, not all are.
     pub(crate) fn collision_constraints(
         &mut self,
         bodies: &Bodies,
@@ -66,9 +65,8 @@ impl Ffd {
         contacts: &Contacts,
         materials: &Materials,
         fall: f64,
-        whose: &[Whose],
+        here: impl Fn(usize) -> [bool; 2] + Sync,
     ) {
-        let is_mine = |row: u32| whose.is_empty() || whose[row as usize] == Whose::Mine;
         let none = constraint_of_nobody();
         self.constraints.clear();
         self.constraints.resize(2 * contacts.len(), none);
@@ -78,10 +76,14 @@ impl Ffd {
             #[allow(unsafe_code)]
             let own = unsafe { view.slice(2 * range.start..2 * range.end) };
             for (two, k) in own.chunks_exact_mut(2).zip(range) {
+                let here = here(k);
+                if here == [false; 2] {
+                    continue;
+                }
                 let both = of_contact(bodies, shapes, contacts, materials, fall, k);
                 two.copy_from_slice(&both);
-                for other in two.iter_mut().filter(|c| c.body != u32::MAX && !is_mine(c.body)) {
-                    other.body = u32::MAX;
+                for (constraint, _) in two.iter_mut().zip(here).filter(|(_, here)| !here) {
+                    constraint.body = u32::MAX;
                 }
             }
         });
@@ -91,7 +93,7 @@ impl Ffd {
     }
 
     /// Puts the constraints in the order of their bodies.
-    fn sort_sides(&mut self) {
+    pub(crate) fn sort_sides(&mut self) {
         use rayon::prelude::*;
         self.sides.clear();
         let pushed = self.constraints.iter().enumerate().filter(|(_, c)| c.body != u32::MAX);

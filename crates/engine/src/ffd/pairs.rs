@@ -96,12 +96,19 @@ impl PairList {
         self.places.is_stale(bodies)
     }
 
-    /// Notes where the bodies are for which the pairs were just found; on ranks keeps the pairs of which one is this rank's.
-    pub(crate) fn note_places(&mut self, bodies: &Bodies, images: &Images, kept: Kept, whose: &[Whose]) {
+    /// Notes where the bodies are for which the pairs were just found; on ranks keeps the pairs of which one is this rank's, unless `all`
+    /// are needed.
+    pub(crate) fn note_places(
+        &mut self,
+        bodies: &Bodies,
+        images: &Images,
+        kept: Kept,
+        (whose, all): (&[Whose], bool),
+    ) {
         // Images move as their bodies do.
         let n = images.owned;
         self.places.note(bodies, n, kept, |_| true);
-        if !whose.is_empty() {
+        if !whose.is_empty() && !all {
             let mine = |row: u32| whose[row as usize] == Whose::Mine;
             self.pairs.retain(|&[a, b]| mine(a) || mine(images.owner(b & !SPHERES)));
         }

@@ -70,3 +70,51 @@ pub(super) fn impulse(
     let taken = -2.0 * impulse.dot(relative);
     if square <= taken { impulse } else { impulse * (taken / square).max(0.0) }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::random::Random;
+
+    /// For any two bodies: Coulomb's law, Newton's rebound where nothing had to be shortened, and never a gain of energy.
+    #[test]
+    fn pairs_obey_coulomb_and_newton_and_gain_nothing() {
+        let mut r = Random::new(7, 0);
+        let (mut rebounds, mut sticks, mut shortened) = (0, 0, 0);
+        for _ in 0..2000 {
+            let mut random = || DVec3::from_array([0; 3].map(|_| r.uniform(-1.0, 1.0)));
+            let (n, relative) = (random().normalize(), random());
+            let relative = if relative.dot(n) > 0.0 { -relative } else { relative };
+            let half = DMat3::from_cols(random(), random(), random());
+            let k = half * half.transpose() + DMat3::IDENTITY * 0.2;
+            let law = (r.uniform(0.0, 1.0), r.uniform(0.0, 1.0));
+            let p = impulse(n, relative, |d| k * d, law);
+            let after = relative + k * p;
+            let (along, across) = (p.dot(n), p - n * p.dot(n));
+            assert!(along >= 0.0 && across.length() <= law.0 * along * (1.0 + 1e-12));
+            let gain = 0.5 * p.dot(relative + after);
+            assert!(gain <= 1e-12, "{gain}");
+            if (after.dot(n) + law.1 * relative.dot(n)).abs() < 1e-9 * (1.0 + p.length()) {
+                rebounds += 1;
+                let slip = after - n * after.dot(n);
+                if slip.length() < 1e-9 {
+                    sticks += 1;
+                } else {
+                    // It slips at its bound, against the friction.
+                    assert!(
+                        (across.length() - law.0 * along).abs() < 1e-7 * (1.0 + along),
+                        "{across} {along} {slip}"
+                    );
+                    assert!(
+                        (across.normalize_or_zero() + slip.normalize()).length() < 1e-6
+                            || law.0 * along < 1e-9
+                    );
+                }
+            } else {
+                shortened += 1;
+                assert!(gain.abs() < 1e-9, "{gain}");
+            }
+        }
+        assert!(rebounds > 1500 && sticks > 200 && shortened > 5, "{rebounds} {sticks} {shortened}");
+    }
+}

@@ -54,6 +54,17 @@ pub enum ResponseBound {
     Mixed(f64),
 }
 
+/// Which rank sets up the constraints of a contact, where ranks share a world. It changes no bit.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Sharing {
+    /// Each rank those of its own bodies, from its copies of others: nothing is sent.
+    #[default]
+    Copies,
+    /// The authors': the one that has the contact point, which sends them to the owners of the bodies.
+    Midpoint,
+}
+
 /// Settings of fast frictional dynamics; the default is Granum's set of rules.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(default)]
@@ -75,6 +86,8 @@ pub struct FfdSettings {
     pub samples: u32,
     /// epsilon of line 27 for all bodies; by default it comes from the materials of the contacts.
     pub epsilon: Option<f64>,
+    /// Which rank sets up the constraints of a contact.
+    pub sharing: Sharing,
 }
 
 impl Default for FfdSettings {
@@ -88,6 +101,7 @@ impl Default for FfdSettings {
             forces_by_halves: false,
             samples: 4,
             epsilon: None,
+            sharing: Sharing::default(),
         }
     }
 }

@@ -5,6 +5,7 @@ use crate::applied::Moment;
 use crate::ccp::losses::note_losses;
 use crate::ccp::ranks::Others;
 use crate::collide::{Margin, Rules, collide_by};
+use crate::exact::Exact;
 use crate::exchange::Exchange;
 use crate::failure::Failure;
 use crate::force::{apply_forces, apply_motors};
@@ -44,6 +45,7 @@ fn list(world: &mut World, exchange: &mut dyn Exchange, clock: &mut Clock) -> Re
     let margin = Margin::new(&world.settings);
     clock.run(Stage::RefreshBodies, || {
         world.refresh_bodies_ccp(exchange)?;
+        world.sum_forces_of_ranks(exchange)?;
         let World { images, bodies, shapes, .. } = world;
         images.choose(period, bodies, shapes, |b, i| margin.reach(b, i));
         images.append(bodies);
@@ -66,7 +68,11 @@ fn list(world: &mut World, exchange: &mut dyn Exchange, clock: &mut Clock) -> Re
         applied,
         ..
     } = world;
-    let mine = share.as_ref().map_or_else(Vec::new, |share| share.mine());
+    let mut mine = share.as_ref().map_or_else(Vec::new, |share| share.mine());
+    if share.is_some() {
+        let of_images: Vec<bool> = images.list.iter().map(|image| mine[image.owner as usize]).collect();
+        mine.extend(of_images);
+    }
     let rules = Rules::new(settings, no_contact, step).with_images(images, false).on_rank(&mine);
     let held = share.as_ref().map(|share| share.held());
     let mut others = held.map(|held| Others::new(&mut *exchange, step, t, held));
@@ -77,7 +83,12 @@ fn list(world: &mut World, exchange: &mut dyn Exchange, clock: &mut Clock) -> Re
         apply_forces(settings.gravity, h, bodies);
         apply_motors(joints, (t, h), &world.index_of_id, bodies);
         let moment = Moment::of_hard_contact(t, h);
-        applied.apply(&moment, &world.index_of_id, Some((&*contacts, &joints[..])), bodies)
+        applied.apply(&moment, &world.index_of_id, Some((&*contacts, &joints[..])), bodies)?;
+        if let Some(others) = others.as_mut().filter(|_| applied.concern_ranks()) {
+            applied.keep_pushes(bodies, |row| others.held.is_mine(row as u32));
+            others.refresh_forces(bodies)?;
+        }
+        Ok(())
     })?;
     clock.run(Stage::ContactRows, || {
         ccp.contact_rows(bodies, shapes, contacts, collider.first(), materials, settings, others.as_mut())
@@ -98,7 +109,11 @@ fn list(world: &mut World, exchange: &mut dyn Exchange, clock: &mut Clock) -> Re
         book.motor_work += joint_system.work;
         let of_joints = (&joints[..], &*joint_system, &world.index_of_id[..]);
         note_losses(bodies, contacts, ccp, of_joints, h, mean, book, others.as_mut())?;
-        book.applied_work += applied.note_work(h, |i| mean.of_body(i));
+        let of_all = |sums: &mut [Exact]| match others.as_mut() {
+            Some(others) => others.sum_exactly(Stage::UpdateVelocity, sums),
+            None => Ok(()),
+        };
+        book.applied_work += applied.note_exactly(h, bodies, |i| mean.of_body(i), of_all)?;
         Ok(())
     })?;
     clock.run(Stage::Integrate, || integrate(h, t + h, bodies))?;

@@ -13,13 +13,14 @@
 //!
 //! With one rank the exchanges do nothing. On several each computes all contacts of its own bodies and
 //! moves its copies of others as their owners do, so that exchange 3 has nothing to send, and exchange 2 only when bodies change hands
-//! (`docs/decisions/0026-ranks.md`). The stages of Collide run only when the list of pairs must be made anew
+//! (`docs/decisions/0026-ranks.md`). With `sharing = "midpoint"` exchange 3 sends constraints, as in the paper. The stages of Collide run only when the list of pairs must be made anew
 //! ([`crate::ffd::pairs`]).
 
 use glam::DVec3;
 
 use super::report::report_ffd;
 use crate::applied::Moment;
+use crate::bricks::Whose;
 use crate::collide::{Margin, Rules};
 use crate::exchange::Exchange;
 use crate::failure::Failure;
@@ -80,8 +81,9 @@ fn list(world: &mut World, exchange: &mut dyn Exchange, clock: &mut Clock) -> Re
     })?;
     // Line 6: where copies are follows from where they were, as it does for their owners; only who has which is new.
     let kept = clock.run(Stage::RefreshBodies, || world.refresh_bodies_ffd(exchange))?;
-    let World { settings, bodies, shapes, no_contact, materials, .. } = world;
-    let World { collider, contacts, images, ffd, dem, energy_book: book, .. } = world;
+    let sends = world.sends_constraints();
+    let World { settings, bodies, shapes, no_contact, materials, share, .. } = world;
+    let World { collider, contacts, images, ffd, dem, .. } = world;
     // The same for all methods.
     let whose = &dem.neighbours.whose;
     contacts.period = period;
@@ -90,17 +92,24 @@ fn list(world: &mut World, exchange: &mut dyn Exchange, clock: &mut Clock) -> Re
         let rules = Rules { margin: Margin::of_list(kept), ..rules };
         let search = Search { bodies, shapes, images, rules, time: t };
         ffd.list.find(&search, collider, contacts, clock)?;
-        ffd.list.note_places(bodies, images, kept, whose);
+        ffd.list.note_places(bodies, images, kept, (whose, sends));
         ffd.lists += 1;
     }
     clock.run(Stage::CollisionConstraints, || {
         ffd.deepest = ffd.list.contacts(bodies, shapes, rules, contacts);
         images.name_bodies(&mut contacts.b);
         images.remove(bodies);
-        ffd.collision_constraints(bodies, shapes, contacts, materials, h * gravity.length(), whose);
+        let is_mine = |row: u32| whose.is_empty() || whose[row as usize] == Whose::Mine;
+        let (share, contacts) = (share.as_deref(), &*contacts);
+        let here = |k: usize| match share {
+            Some(share) if sends => [share.has_point(contacts, k); 2],
+            _ => [is_mine(contacts.a[k]), is_mine(contacts.b[k])],
+        };
+        ffd.collision_constraints(bodies, shapes, contacts, materials, h * gravity.length(), here);
     });
-    // Line 21: every rank finds all constraints of its bodies by itself.
-    clock.run(Stage::ShareConstraints, || ());
+    // Line 21. Unless the settings say otherwise, every rank finds all constraints of its bodies by itself.
+    clock.run(Stage::ShareConstraints, || world.share_constraints(exchange))?;
+    let World { settings, bodies, ffd, energy_book: book, .. } = world;
     clock.run(Stage::CollisionResponse, || {
         ffd.collision_response(&settings.ffd, &Step { h, gravity, second: forces }, bodies);
         book.losses += ffd.sums.losses;

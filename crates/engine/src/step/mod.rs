@@ -24,12 +24,13 @@ impl World {
             Method::Ffd => self.bodies.be_lean(),
             _ => self.bodies.be_whole(),
         }
+        let waited = exchange.waited();
         match self.settings.method {
             Method::Ccp => ccp::step(self, exchange)?,
             Method::Dem => dem::step(self, exchange)?,
             Method::Ffd => ffd::step(self, exchange)?,
         }
-        self.note_time_of_rank();
+        self.note_time_of_rank(exchange.waited() - waited);
         Ok(&self.report)
     }
 

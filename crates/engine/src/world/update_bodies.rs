@@ -4,6 +4,7 @@
 use glam::{DVec3, IVec3};
 
 use super::World;
+use super::shared::PutBack;
 use crate::bodies::BodyKind;
 use crate::collide::table;
 use crate::exchange::{Alone, Exchange};
@@ -87,30 +88,37 @@ impl World {
         let Some(period) = Period::of(&self.settings) else { return Ok(()) };
         let method = self.settings.method;
         let (all, is_far) = outside(&period, &self.bodies, &self.shapes, slack(method));
-        let (all, elsewhere) = match self.share.is_some() {
-            true => self.outside_of_all(all, is_far, exchange)?,
-            false => (if is_far { all } else { Vec::new() }, Vec::new()),
+        let PutBack { rows, elsewhere, works } = match self.share.is_some() {
+            true => self.outside_of_all(all, is_far, &period, exchange)?,
+            false if is_far => {
+                let work = |&(i, cell): &(usize, IVec3)| self.work_of_shift(i, period.shift(cell));
+                let works = all.iter().map(work).collect();
+                PutBack { rows: all, works, ..PutBack::default() }
+            }
+            false => PutBack::default(),
         };
-        if all.is_empty() && elsewhere.is_empty() {
+        if rows.is_empty() && elsewhere.is_empty() {
             return Ok(());
         }
         self.cells.resize(self.index_of_id.len(), IVec3::ZERO);
         for (id, cell) in &elsewhere {
             self.cells[id.index()] += *cell;
         }
-        for &(i, cell) in &all {
+        for &(i, cell) in &rows {
             self.cells[self.bodies.id[i].index()] += cell;
-            if self.share.as_ref().is_none_or(|share| share.answers_for(i)) {
-                let weight = self.settings.gravity * self.bodies.mass(i);
-                self.energy_book.put_back += weight.dot(period.shift(cell));
-            }
         }
-        wrap(&period, &mut self.bodies, &all);
+        works.into_iter().for_each(|work| self.energy_book.put_back += work);
+        wrap(&period, &mut self.bodies, &rows);
         if method == Method::Dem {
             let chunks = self.share.is_some().then(|| self.chunks());
-            self.dem.neighbours.follow_wrapped(&period, &all, chunks);
+            self.dem.neighbours.follow_wrapped(&period, &rows, chunks);
         }
         Ok(())
+    }
+
+    /// Work of gravity when a body moves by so much [J].
+    pub(super) fn work_of_shift(&self, i: usize, shift: DVec3) -> f64 {
+        (self.settings.gravity * self.bodies.mass(i)).dot(shift)
     }
 
     fn open_gates(&mut self) {
@@ -181,19 +189,17 @@ impl World {
             let balls = (0..self.bodies.len())
                 .filter(others)
                 .map(|i| (i, self.bodies.position[i], self.bodies.radius[i]));
-            let near = |p: DVec3, r: f64| p.cmpge(low - r).all() && p.cmple(high + r).all();
-            if self.share.is_some() {
-                let mine = balls.clone().filter(|&(_, p, r)| near(p, r)).collect();
-                self.balls_of_all(mine, exchange)?.into_iter().for_each(|(p, r)| placer.insert(p, r));
-            }
-            for (_, p, r) in balls.filter(|_| self.share.is_none()) {
-                if near(p, r) {
-                    placer.insert(p, r);
+            let period = Period::of(&self.settings);
+            let mut near = Vec::new();
+            for (i, p, r) in balls {
+                if p.cmpge(low - r).all() && p.cmple(high + r).all() {
+                    near.push((i, p, r));
                 }
-                if let Some(period) = Period::of(&self.settings) {
-                    period.images_within(p, low - r, high + r, |s| placer.insert(p + period.shift(s), r));
+                if let Some(period) = &period {
+                    period.images_within(p, low - r, high + r, |s| near.push((i, p + period.shift(s), r)));
                 }
             }
+            self.balls_of_all(near, exchange)?.into_iter().for_each(|(p, r)| placer.insert(p, r));
             let world = &*self;
             let new = source.pour(self.time, &world.shapes, &mut placer, |p, r| {
                 solids.iter().all(|&w| table::distance(&world.bodies, &world.shapes, w, p) >= r)

@@ -254,6 +254,9 @@ pub(crate) struct Ffd {
     /// Share of the overlap that each body of a pair removes in a step; 0.1 unless given.
     #[schemars(range(min = 0.0, max = 0.5))]
     pub(crate) recovery: Option<f64>,
+    /// On ranks: "copies", each rank computes the constraints of its own bodies, or "midpoint", the rank that has the contact point
+    /// computes and sends them, as the method's authors do. The results are the same; "copies" unless given.
+    pub(crate) sharing: Option<SharingWord>,
 }
 
 macro_rules! words {
@@ -279,6 +282,7 @@ words! {
     SchemeWord { Verlet, Euler }
     AdhesionWord { Dmt, Jkr }
     RulesWord { Default, Paper }
+    SharingWord { Copies, Midpoint }
 }
 
 /// The space in which bodies may be.

@@ -15,6 +15,8 @@ export const FIELDS = [
   { key: 'mass', name: 'mass', unit: 'kg', needs: 'mass', of: d => d.mass },
   { key: 'material', name: 'material', listed: 'materials', needs: 'material', of: d => Float32Array.from(d.material) },
   { key: 'group', name: 'group', listed: 'groups', needs: 'group', of: d => Float32Array.from(d.group) },
+  // Of runs that ranks shared.
+  { key: 'rank', name: 'rank', listed: 'ranks', ranks: true, needs: 'rank', of: d => Float32Array.from(d.rank ?? []) },
   { key: 'force', name: 'contact force', unit: 'N', contacts: true, from0: true },
   // Of beams alone: bodies are grey.
   { key: 'tension', name: 'tension of beams', unit: 'N', beams: true },

@@ -98,7 +98,7 @@ async function news() {
   const missing = index.contacts ? '' : 'This run has no contact forces: set output.contacts = true in its scene.'
   $('chains').disabled = !index.contacts
   $('chains').parentElement.title = missing
-  if (!before || !before.contacts !== !index.contacts || !before.beams !== !index.beams) fillColours()
+  if (!before || !before.contacts !== !index.contacts || !before.beams !== !index.beams || before.ranks !== index.ranks) fillColours()
   if (before && index.times.length) {
     if (app.frame < 0) { if (!app.shapes.length && index.shapes) app.shapes = geometries(await arrays('api/shapes')); await first() }
     else if (app.frame === index.from - 1 && !app.playing) seek(app.times.length - 1)
@@ -114,7 +114,7 @@ function fillColours() {
   for (const f of B.FIELDS) {
     const option = new Option(f.name, f.key, false, f === app.field)
     option.disabled = !!f.contacts && !app.index.contacts
-    if (f.beams && !app.index.beams) continue
+    if (f.beams && !app.index.beams || f.ranks && !app.index.ranks) continue
     $('colour').add(option)
   }
 }
@@ -124,7 +124,9 @@ async function values(n, frame) {
   if (app.field.beams) return new Float32Array(frame.n).fill(NaN)
   if (app.field.contacts) return B.forces(frame, await app.cache.get('contacts', n, CONTACTS))
   const data = await app.cache.get('bodies', n, app.field.needs)
-  return app.field.of(data)
+  const all = app.field.of(data)
+  // A run may have gone on alone: then its frames name no ranks.
+  return all.length ? all : new Float32Array(frame.n)
 }
 
 // The scale grows with what has been seen. A few fast bodies would leave all others dark: of fields that begin at

@@ -26,8 +26,9 @@ export function scale(app) {
   for (const id of ['ticks', 'range', 'bar', 'histogram']) $(id).hidden = named
   $('legend').hidden = !named
   if (named) {
-    const words = app.words?.[field.listed] ?? []
     const present = new Set([...app.values, ...(app.beams?.values ?? [])])
+    const count = 1 + [...present].reduce((most, i) => i > most ? i : most, 0)
+    const words = field.ranks ? Array.from({ length: count }, (_, i) => `rank ${i}`) : app.words?.[field.listed] ?? []
     $('legend').replaceChildren(...words.map((word, i) => {
       const item = document.createElement('li'), spot = document.createElement('i')
       spot.style.background = nth(i)

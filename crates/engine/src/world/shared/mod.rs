@@ -5,6 +5,7 @@
 //! | this file | [`Share`]: which bodies a rank holds; how a world is shared out, and what cannot be shared yet |
 //! | `update` | stage update_bodies: what comes and goes, the common order of the bodies |
 //! | `refresh` | stage refresh_bodies: new owners, new copies, positions and velocities of copies |
+//! | `constraints` | stage share_constraints: constraints of contacts, where the rank that has the contact point sets them up |
 //! | `records` | what contacts remember, as bytes |
 //! | `together` | the health record of all ranks, the hash of all bodies |
 //! | `whole` | the whole world on one rank: files and probes |
@@ -19,11 +20,14 @@
 //!
 //! Why so: `docs/decisions/0025-ranks.md`.
 
+mod constraints;
 mod records;
 mod refresh;
 mod together;
 mod update;
 mod whole;
+
+pub(in crate::world) use update::PutBack;
 
 use glam::DVec3;
 
@@ -31,7 +35,6 @@ use super::{Gate, World};
 use crate::bodies::BodyKind;
 use crate::bricks::{Bricks, Owners};
 use crate::ccp::ranks::{EVERYONE, Held};
-use crate::dem::cohesion;
 use crate::dem::neighbours::{Chunks, Whose};
 use crate::exchange::{At, Exchange};
 use crate::failure::Failure;
@@ -93,9 +96,6 @@ pub struct Share {
     seconds_then: f64,
 }
 
-/// Stages in which ranks may wait for each other: their time says nothing about work.
-const WAIT: [Stage; 4] = [Stage::UpdateBodies, Stage::SumForces, Stage::RefreshBodies, Stage::Report];
-
 impl Share {
     /// Whether a row is a body of this rank, alone.
     pub(in crate::world) fn is_mine(&self, row: usize) -> bool {
@@ -127,6 +127,11 @@ impl Share {
         self.is_mine(row) || self.rank == 0 && self.owner[row] == EVERYONE
     }
 
+    /// Number of ranks that have copies of this one's bodies.
+    pub fn neighbours(&self) -> usize {
+        self.to.len()
+    }
+
     /// Rows of this rank's own bodies and of copies of others.
     pub fn rows(&self) -> (usize, usize) {
         let own = (0..self.owner.len()).filter(|&row| self.is_mine(row)).count();
@@ -144,11 +149,14 @@ impl World {
         }
         self.applied.sums_slots |= !self.applied.slots.is_empty();
         // In hard contact every rank keeps the whole book.
+        if exchange.rank() > 0 {
+            // What users have set on bodies is summed over ranks.
+            self.applied.slots.clear();
+        }
         if exchange.rank() > 0 && self.settings.method != Method::Ccp {
-            // What was is in the book of the first rank.
+            // What was is in the book of the first rank, and so is what forces did.
             self.energy_book = EnergyBook { at_start: Some(0.0), ..EnergyBook::default() };
-            // So is what forces did; and what users have set on bodies is summed over ranks.
-            self.applied.restart();
+            self.applied.forget_done();
         }
         let everywhere = |i: usize| self.is_wall(i) || self.bodies.kind[i] != BodyKind::Dynamic;
         let apart: Vec<bool> =
@@ -191,11 +199,11 @@ impl World {
         Ok(())
     }
 
-    /// Notes the time of a step, if ranks share this world.
-    pub(crate) fn note_time_of_rank(&mut self) {
+    /// Notes the time of a step, if ranks share this world. While a rank waited for others, which says nothing about work, is left out [s].
+    pub(crate) fn note_time_of_rank(&mut self, waited: f64) {
         if let Some(share) = &mut self.share {
-            let work = Stage::ALL.iter().filter(|stage| !WAIT.contains(stage));
-            share.seconds += work.map(|&stage| self.clock.step_seconds(stage)).sum::<f64>();
+            let all = Stage::ALL.iter().map(|&stage| self.clock.step_seconds(stage)).sum::<f64>();
+            share.seconds += (all - waited).max(0.0);
         }
     }
 
@@ -217,10 +225,6 @@ impl World {
             () if is_hard && self.settings.solver.kind == SolverKind::GaussSeidel => {
                 not("hard contact solved by Gauss-Seidel, whose sweeps go from contact to contact,")
             }
-            () if is_hard && !self.applied.is_empty() => not("hard contact with applied forces"),
-            () if is_hard && Period::of(&self.settings).is_some() => {
-                not("hard contact in a box with periodic boundaries")
-            }
             () if !self.beams.is_empty() => not("a scene with beams"),
             () if !is_hard && !self.joints.is_empty() => not("joints without hard contact"),
             // Forces do not travel with a body that gets another owner in the middle of a step.
@@ -228,16 +232,8 @@ impl World {
                 not("applied forces with forces by halves, as the rules of the paper have them,")
             }
             () if self.gates.iter().any(moves) => not("a gate that is a free body"),
-            () if !is_hard && self.uses_jkr() => not("adhesion by JKR"),
             () => Ok(()),
         }
-    }
-
-    /// Whether contacts last beyond touch.
-    fn uses_jkr(&self) -> bool {
-        let mut dem = crate::dem::Dem::default();
-        dem.note_materials(&self.materials, &self.settings.dem);
-        dem.props.iter().any(|p| cohesion::range(p, 1.0) > 0.0)
     }
 
     /// What stops ranks in this step.

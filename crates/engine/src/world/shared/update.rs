@@ -11,13 +11,22 @@ use crate::exchange::{self, At, Exchange, Message};
 use crate::failure::Failure;
 use crate::ids::BodyId;
 use crate::order::Curve;
+use crate::periodic::Period;
 use crate::settings::Method;
 use crate::stage::Stage;
 use crate::world::World;
 use crate::world::update_bodies::MOST_HOLES;
 
-/// Which bodies were put back into a box that repeats itself, and by how many lengths of it.
-type Turns<T> = Vec<(T, IVec3)>;
+/// Bodies that are put back into a box that repeats itself, and by how many lengths of it.
+#[derive(Default)]
+pub(in crate::world) struct PutBack {
+    /// Those that this rank has, by row.
+    pub(in crate::world) rows: Vec<(usize, IVec3)>,
+    /// Those that only others have.
+    pub(in crate::world) elsewhere: Vec<(BodyId, IVec3)>,
+    /// Work of gravity that putting them back undoes, of those that this rank books, in the order of their places [J].
+    pub(in crate::world) works: Vec<f64>,
+}
 
 impl World {
     /// The present step, for messages of this stage.
@@ -81,16 +90,16 @@ impl World {
         Ok(())
     }
 
-    /// The bodies of all ranks that are to be put back into a periodic box: rows of this rank, and those that only others have. `outside` are
-    /// the rows that are outside here.
+    /// The bodies of all ranks that are to be put back into a periodic box. `outside` are the rows that are outside here.
     pub(in crate::world) fn outside_of_all(
         &self,
         outside: Vec<(usize, IVec3)>,
         is_far: bool,
+        period: &Period,
         exchange: &mut dyn Exchange,
-    ) -> Result<(Turns<usize>, Turns<BodyId>), Failure> {
+    ) -> Result<PutBack, Failure> {
         let (at, Some(share)) = (self.at_update(), self.share.as_ref()) else {
-            return Ok(Default::default());
+            return Ok(PutBack::default());
         };
         // Where a copy is now is for its owner to say.
         let mine: Vec<_> = outside.into_iter().filter(|(row, _)| share.answers_for(*row)).collect();
@@ -98,20 +107,31 @@ impl World {
         message.put(&[u32::from(is_far && !mine.is_empty())]);
         message.put(&mine.iter().map(|&(row, _)| self.bodies.id[row]).collect::<Vec<BodyId>>());
         message.put(&mine.iter().map(|&(_, cell)| cell.to_array()).collect::<Vec<[i32; 3]>>());
-        let (mut rows, mut elsewhere, mut is_far) = (Vec::new(), Vec::new(), false);
-        for other in exchange::gather(exchange, at, message)? {
+        message.put(&mine.iter().map(|&(row, _)| share.place[row]).collect::<Vec<u32>>());
+        let work = |&(row, cell): &(usize, IVec3)| self.work_of_shift(row, period.shift(cell));
+        message.put(&mine.iter().map(work).collect::<Vec<f64>>());
+        // In hard contact every rank keeps the whole book.
+        let is_whole = self.settings.method == Method::Ccp;
+        let (mut all, mut works, mut is_far) = (PutBack::default(), Vec::new(), false);
+        for (rank, other) in exchange::gather(exchange, at, message)?.into_iter().enumerate() {
             let mut reader = other.reader(at);
             is_far |= reader.take::<u32>()?.contains(&1);
             let (ids, cells): (Vec<BodyId>, Vec<[i32; 3]>) = (reader.take()?, reader.take()?);
+            let (places, theirs): (Vec<u32>, Vec<f64>) = (reader.take()?, reader.take()?);
+            if is_whole || rank == share.rank {
+                works.extend(places.into_iter().zip(theirs));
+            }
             for (id, cell) in ids.into_iter().zip(cells) {
                 match self.index_of(id) {
-                    Some(row) => rows.push((row, IVec3::from_array(cell))),
-                    None => elsewhere.push((id, IVec3::from_array(cell))),
+                    Some(row) => all.rows.push((row, IVec3::from_array(cell))),
+                    None => all.elsewhere.push((id, IVec3::from_array(cell))),
                 }
             }
         }
-        rows.sort_unstable_by_key(|r| r.0);
-        Ok(if is_far { (rows, elsewhere) } else { Default::default() })
+        all.rows.sort_unstable_by_key(|r| r.0);
+        works.sort_unstable_by_key(|w| w.0);
+        all.works = works.into_iter().map(|w| w.1).collect();
+        Ok(if is_far { all } else { PutBack::default() })
     }
 
     /// Forces and torques that users have set on bodies, whichever rank they told: each rank has a part, and all get the sum in the order of
@@ -148,7 +168,8 @@ impl World {
         Ok(())
     }
 
-    /// Centres and radii of the bodies of all ranks in a box, in the order of their places. Each rank has the same.
+    /// Centres and radii of the balls of all ranks, in the order of the places of their bodies: a body may have several, images of it. Each
+    /// rank has the same.
     pub(in crate::world) fn balls_of_all(
         &self,
         mine: Vec<(usize, DVec3, f64)>,

@@ -83,6 +83,10 @@ impl World {
             return Ok(Vec::new());
         }
         let mut all: Vec<Done> = applied.all_done().map(|done| *done).collect();
+        if self.settings.method == Method::Ccp {
+            // Every rank has the whole.
+            return Ok(all);
+        }
         let of = |d: &Done| {
             let ([a, b, c], [x, y, z]) = (d.force.to_array(), d.torque.to_array());
             [a, b, c, x, y, z, d.power, d.work]
@@ -195,10 +199,15 @@ impl World {
         if self.settings.method == Method::Dem {
             self.dem.restore(&memory, &self.index_of_id, &self.bodies, walls);
         }
+        let is_hard = self.settings.method == Method::Ccp;
         let mut order: Vec<usize> = (0..names.len()).collect();
         // Two contacts of one pair may have the same name, through different faces of a periodic box: their points differ.
         let key = |k: &usize| (names[*k], [3, 4, 5].map(|n| numbers[*k][n].to_bits()));
-        order.sort_by_key(key);
+        match is_hard {
+            // One rank tells all contacts of a pair, in their order.
+            true => order.sort_by_key(|&k| [names[k][0], names[k][1]]),
+            false => order.sort_by_key(key),
+        }
         self.contacts.clear();
         let has_pieces = names.iter().any(|name| name[3] > 0);
         self.contacts.pieces.clear();
@@ -230,7 +239,7 @@ impl World {
             }
         }
         self.ffd.take_impulses(impulses.into_iter());
-        if self.settings.method == Method::Ccp {
+        if is_hard {
             let mut first = vec![0; places + 1];
             self.contacts.a.iter().for_each(|&a| first[a as usize + 1] += 1);
             par::scan(&mut first);
