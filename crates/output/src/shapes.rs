@@ -10,7 +10,7 @@ use granum_engine::{Shape, World};
 use serde_json::{Value, json};
 
 use crate::frame;
-use crate::surfaces::{Detail, polygons};
+use crate::surfaces::{Detail, drawn};
 use crate::vtk::{Array, Cells, PolyData, SCALAR, XYZ};
 
 /// All shapes as polygons in their own frames, with `shape_id` on the faces and tables of kinds and axes.
@@ -28,9 +28,10 @@ pub fn shapes(world: &World) -> PolyData {
                     vec![corner(-1.0, -1.0), corner(1.0, -1.0), corner(1.0, 1.0), corner(-1.0, 1.0)];
                 ((corners, vec![vec![0, 1, 2, 3]]), 1.0)
             }
-            _ => (polygons(shape, detail), shape.bounding_radius()),
+            _ => (drawn(world, id, detail), shape.bounding_radius()),
         };
         axes.push(match shape {
+            _ if world.looks.contains_key(&id) => DVec3::ONE,
             Shape::Ellipsoid { r } => *r / size,
             Shape::Cuboid { half } => *half / size,
             _ => DVec3::ONE,
@@ -47,7 +48,7 @@ pub fn shapes(world: &World) -> PolyData {
     data.polys = Some(Cells::new(&faces));
     data.cell_data = vec![Array::new("shape_id", SCALAR, shape_of_face)];
     data.fields = vec![
-        Array::new("shape_kind", SCALAR, world.shapes.iter().map(|s| i32::from(frame::shape(s)))),
+        Array::new("shape_kind", SCALAR, (0..world.shapes.len()).map(|k| i32::from(frame::shape(world, k)))),
         Array::new("shape_axes", XYZ, axes.iter().flat_map(|a| a.as_vec3().to_array())),
     ];
     data.words = frame::words(world);

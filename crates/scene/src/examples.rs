@@ -45,11 +45,14 @@ embed! {
     "hanging_chain": "A chain of 14 links hangs between two pins, as its discrete catenary says",
     "track_on_plane": "One track of Heyn09's vehicle drives on rigid ground: 46 shoes around a sprocket, an idler, wheels and rollers",
     "track_on_bumps": "One track of Heyn09's vehicle drives over bumps of rigid ground",
+    "track_of_spheres": "A track of sphere sets drives on ground of sphere sets, eight contacts of each pair drawn at random in every step",
     "turn_on_the_spot": "A tracked vehicle turns on the spot: its tracks run against each other and slip sideways",
     "slope": "A tracked vehicle climbs a slope of 20 degrees",
     "wheel_rig": "A wheel is driven over grains at a given slip under a given load: sinkage, torque and drawbar pull",
     "track_at_slip": "One track of Heyn09's vehicle is held at a slip on grains: what it pulls",
     "track_on_hills": "Heyn09's vehicle drives over hills of grains; a box of them moves with it, all others are stored",
+    "track_over_bump": "Heyn09's vehicle drives over a bump: grains at random, settled, and more of them dropped on a part of the bed in a second pass",
+    "plate_and_cone": "A plate and a cone are pressed into a bed of grains: pressure against sinkage, and resistance against depth",
     "m113_on_gravel": "An M113 on arms and torsion springs drives on gravel of grains",
     "sieve": "A crank shakes a sieve: small grains fall through its bars, large ones stay",
     "conveyor": "Rollers driven by motors carry boxes to the end of a conveyor",
@@ -108,6 +111,8 @@ included!(
     "vehicles/bumps_spheres.toml",
     "vehicles/heyn.toml",
     "vehicles/heyn_side.toml",
+    "vehicles/heyn_spheres.toml",
+    "vehicles/heyn_spheres_side.toml",
     "vehicles/m113.toml",
     "vehicles/m113_side.toml"
 );

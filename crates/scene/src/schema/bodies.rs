@@ -46,6 +46,8 @@ pub(crate) struct Solid {
     pub(crate) fixed_rotation: Option<bool>,
     /// Whether the body touches anything; true unless given.
     pub(crate) contact: Option<bool>,
+    /// What pictures show instead of its shape: a mesh file (STL, OBJ, INP), in the coordinates of the shape; it touches nothing.
+    pub(crate) show: Option<Show>,
     /// Semi-axes of an ellipsoid.
     #[schemars(transform = positive_items)]
     pub(crate) axes: Option<[Length; 3]>,
@@ -144,6 +146,7 @@ impl Solid {
             center_of_mass: None,
             fixed_rotation: None,
             contact: None,
+            show: None,
             axes: None,
             points: None,
             file: None,
