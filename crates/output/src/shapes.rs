@@ -73,6 +73,7 @@ pub fn joints(world: &World) -> String {
 #[cfg(test)]
 mod tests {
     use granum_engine::Settings;
+    use granum_engine::shape::mesh::Mesh;
 
     use super::*;
 
@@ -83,6 +84,10 @@ mod tests {
         world.shapes.push(Shape::Cuboid { half: DVec3::new(1.0, 2.0, 3.0) });
         world.shapes.push(Shape::Ellipsoid { r: DVec3::new(0.5, 2.0, 1.0) });
         world.shapes.push(Shape::Capsule { half: 2.0, radius: 1.0 });
+        // A box that is shown as a triangle.
+        let corners = [DVec3::X, DVec3::Y, DVec3::Z].map(|p| p * 3.0_f64.sqrt()).to_vec();
+        let look = Mesh { vertices: corners, triangles: vec![[0, 1, 2]] };
+        world.add_shape_shown_as(Shape::Cuboid { half: DVec3::ONE }, Some(&look));
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("shapes.vtp");
         let mut bytes = Vec::new();
@@ -107,7 +112,7 @@ mod tests {
         }
         farthest[1] /= 2.0_f64.sqrt();
         assert!(farthest.iter().all(|r| (r - 1.0).abs() < 1e-6), "{farthest:?}");
-        assert_eq!(of("FieldData", "shape_kind"), &[0.0, 1.0, 2.0, 4.0, 5.0]);
+        assert_eq!(of("FieldData", "shape_kind"), &[0.0, 1.0, 2.0, 4.0, 5.0, 9.0]);
         assert_eq!(of("FieldData", "shape_axes")[9..12], [0.25, 1.0, 0.5]);
     }
 }

@@ -77,7 +77,6 @@ fn run(world: &mut World, until: f64) {
 /// V12: at rest the ground carries all weights (1e-3 in the mean) without a moment about the centre of mass. V9: 0.4851 m/s for 1 rad/s (0.5 %)
 /// in the mean over whole teeth, slip nothing, and the books of energy close to 1 %: what the motors gave is in motion and losses.
 #[test]
-#[ignore = "compiled, but not run yet"]
 fn v9_and_v12_it_stands_and_drives() {
     let set = "left_speed = \"1 rad/s\", right_speed = \"1 rad/s\"";
     let late = "[[probes]]\nname = \"shoes\"\nkind = \"belt\"\nbelt = \"v.left.track\"\nbody = \"v.hull\"\n";
@@ -135,7 +134,6 @@ fn books_close(world: &World, share: f64) {
 
 /// V10: 800 N m a side, by motors that stall: the acceleration of the mass that counts, the tracks twice (B, 4 %); the books close to 1 %.
 #[test]
-#[ignore = "compiled, but not run yet"]
 fn v10_it_accelerates_under_a_torque() {
     let set = "left_speed = 100, right_speed = 100, run_up = 1e-3, torque = 800";
     let (scene, mut world) = load(&on_plane(5e-3, 0.0, 0.8, set, ""));
@@ -170,7 +168,6 @@ fn v10_it_accelerates_under_a_torque() {
 /// V13: tracks locked on a slope with mu = 0.6, which holds up to 30.964 deg: at 30.5 it creeps by less than 1e-4 m in a second, at 31.5 it
 /// slides with g (sin - mu cos) (2 %).
 #[test]
-#[ignore = "compiled, but not run yet"]
 fn v13_it_stands_on_a_slope() {
     let set = "left_speed = 0, right_speed = 0";
     for slope in [30.5_f64, 31.5] {
@@ -198,7 +195,6 @@ fn v13_it_stands_on_a_slope() {
 /// friction. The given numbers are those of a load that is even along the track. This vehicle is rigid and the corners of its sprockets lift
 /// its ends: the load is at a = 6.5 pitches before and behind the middle. Then 2 a^2 = B b: b = 0.654 m instead of 0.110 m.
 #[test]
-#[ignore = "compiled, but not run yet"]
 fn v14_and_v15_it_turns() {
     let turn = |left: f64, right: f64, friction: f64| {
         let set = format!("left_speed = {left}, right_speed = {right}, run_up = \"0.3 s\"");
@@ -223,7 +219,6 @@ fn v14_and_v15_it_turns() {
 /// V16: the vehicle with its tracks locked is turned by a motor about the vertical: mu W times the mean arm (B, 2 %). With its sprockets at rest on
 /// flats nothing lifts its ends: the load is neither even (1.6028 m) nor at the ends (1.7976 m) but between.
 #[test]
-#[ignore = "compiled, but not run yet"]
 fn v16_locked_and_turned() {
     let pivot = "[[joints]]\nname = \"pivot\"\nkind = \"cylindrical\"\nbodies = [\"v.hull\"]\naxis = [0, 0, 1]\n\
                  motor = { speed = \"0.05*ramp(t/0.2)\" }\n[[probes]]\nname = \"pivot\"\nkind = \"joint\"\njoint = \"pivot\"\n";
@@ -238,7 +233,6 @@ fn v16_locked_and_turned() {
 /// V24 (Fig. 5.11): one track on a plane, 1 rad/s: a shoe on the ground keeps its height within 1 mm; neighbours rise 2 pi/20 s after each
 /// other (3 %).
 #[test]
-#[ignore = "compiled, but not run yet"]
 fn v24_shoes_rise_one_after_the_other() {
     let text = granum_scene::examples().iter().find(|e| e.name == "track_on_plane").unwrap().text;
     let more = "\n[[probes]]\nname = \"shoes\"\nkind = \"belt\"\nbelt = \"left.track\"\nbody = \"hull\"\n";
@@ -320,7 +314,6 @@ fn scaled(text: &str, length: f64) -> String {
 /// V22 on rigid ground: the track four times as large, with the same densities and times twice as long, is the same in units of its own: hard
 /// contact knows no other scale. E, 1e-6 over a second.
 #[test]
-#[ignore = "compiled, but not run yet"]
 fn v22_the_same_at_four_times_the_size() {
     let scene = granum_scene::examples().iter().find(|e| e.name == "track_on_plane").unwrap().text;
     let side = include_str!("../../../scenes/vehicles/heyn_side.toml");
