@@ -46,6 +46,7 @@ embed! {
     "track_on_plane": "One track of Heyn09's vehicle drives on rigid ground: 46 shoes around a sprocket, an idler, wheels and rollers",
     "track_on_bumps": "One track of Heyn09's vehicle drives over bumps of rigid ground",
     "track_of_spheres": "A track of sphere sets drives on ground of sphere sets, eight contacts of each pair drawn at random in every step",
+    "track_rig": "A track on a rig: the hull is held, and posts under the five road wheels of an M113 move up and down one after the other",
     "turn_on_the_spot": "A tracked vehicle turns on the spot: its tracks run against each other and slip sideways",
     "slope": "A tracked vehicle climbs a slope of 20 degrees",
     "wheel_rig": "A wheel is driven over grains at a given slip under a given load: sinkage, torque and drawbar pull",

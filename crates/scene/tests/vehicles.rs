@@ -191,6 +191,32 @@ fn v13_it_stands_on_a_slope() {
     }
 }
 
+/// V13, the torque: with tracks locked on 28 deg both sprockets hold m g sin times the height of their axles over the line of pins, 0.2259 m g,
+/// and the vehicle creeps by less than 1e-4 m in a second.
+#[test]
+fn v13_the_sprockets_hold_the_weight() {
+    let (scene, mut world) = load(&on_plane(5e-3, 28.0, 0.6, "left_speed = 0, right_speed = 0", ""));
+    let (mut left, mut right) = (meter(&scene, "v.left track"), meter(&scene, "v.right track"));
+    run(&mut world, 0.3);
+    let [one] = means(&mut world, 0.5, &mut left, ["drive_torque"]);
+    let [other] = means(&mut world, 0.7, &mut right, ["drive_torque"]);
+    close("torque of both sprockets", (one + other).abs(), 0.2259 * MASS * G, 0.02);
+}
+
+/// The M113 has the masses of Chrono's, 11,324.84 kg, and its 63 shoes a side.
+#[test]
+fn the_m113_weighs_what_it_should() {
+    let text = "format = 1\nstep = \"2 ms\"\nduration = 1\n[[include]]\nfile = \"vehicles/m113.toml\"\nname = \"v\"\n";
+    let (_, world) = load(text);
+    let mass: f64 = world.bodies.inv_mass.iter().filter(|m| **m > 0.0).map(|m| m.recip()).sum();
+    close("mass", mass, 11_324.84, 1e-5);
+    let links = |side: &str| {
+        let group = world.groups.iter().position(|g| *g == format!("v.{side}.track")).unwrap();
+        world.bodies.group.iter().filter(|g| g.index() == group).count()
+    };
+    assert_eq!((links("left"), links("right")), (63, 63));
+}
+
 /// V14: sprockets at +-1 rad/s turn the vehicle on the spot (B, 4 %); V15: 0.6 and 1.0 rad/s drive a curve (B, 5 %), with the same slip whatever the
 /// friction. The given numbers are those of a load that is even along the track. This vehicle is rigid and the corners of its sprockets lift
 /// its ends: the load is at a = 6.5 pitches before and behind the middle. Then 2 a^2 = B b: b = 0.654 m instead of 0.110 m.
