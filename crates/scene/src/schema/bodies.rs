@@ -6,7 +6,7 @@ use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::Deserialize;
 use serde_json::Value;
 
-use super::shapes::{Piece, ShapeWord};
+use super::shapes::{Piece, ShapeWord, Show};
 use crate::units::{Angle, AngularSpeed, Frequency, Inertia, Length, Mass, Speed, Time};
 
 /// A single body or wall. Which keys a shape needs is in `shape.rs`.
