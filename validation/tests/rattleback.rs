@@ -10,7 +10,10 @@
 //! 1 s, 1.184728 at 2 s, reverses at 2.80 to 2.85 s, -4.388599 at 5 s; from -5 rad/s: no reversal in 10 s, -5.25617 at 1 s, -4.360997
 //! at 5 s. Demand: time of reversal within 5 %, signs as in the series. The scheme rolls with a loss of first order in h, which the
 //! rocking of the reversal feeds on: at h = 1e-4 8.5 % of the energy in 5 s, the reversal 12.6 % too early and the spin at 5 s short by
-//! 0.7 rad/s. So at h = 2e-5 the 5 % are demanded of the mean's reversal; the first moment without spin comes 5.2 % too early, 6 % are allowed; 12 and 13 % at 5e-5. The other way round it rocks little: the spin within 1000 h
+//! 0.7 rad/s. So the 5 % are demanded at h = 2e-5, and 12 % at 5e-5, of the mean's reversal and of the first moment without spin. That one is not
+//! of first order: at 2.6815 s a tremble of the reference comes down to 0.008 rad/s, and the scheme touches zero then already, at any step
+//! that can be afforded. When it turns back for good tends to the reference's 2.853 s: 2.629, 2.717, 2.850 s at 5e-5, 2.5e-5,
+//! 1.25e-5. The other way round it rocks little: the spin within 1000 h
 //! rad/s.
 
 use granum_engine::glam::{DMat3, DQuat, DVec3};
@@ -20,6 +23,8 @@ use granum_validation::{Record, SCALES, Scene};
 const AXES: DVec3 = DVec3::new(0.2, 0.03, 0.02);
 /// Height of the ellipsoid's centre above the centre of mass.
 const RAISED: f64 = 0.01;
+/// When the spin of the reference first passes zero [s].
+const FIRST: f64 = 2.80443;
 /// Mass of the ellipsoid's part.
 const SHELL: f64 = 0.4;
 
@@ -133,7 +138,7 @@ fn reverses_one_way_round() {
         let fine = h < 3e-5;
         let what = |quantity: &str| format!("h = {name}, +5 rad/s: {quantity}");
         let allowed = if fine { 0.05 } else { 0.12 };
-        record.relative(&what("time of reversal [s]"), 1.0, first, 2.825, allowed + 0.01);
+        record.relative(&what("first moment without spin [s]"), 1.0, first, FIRST, allowed);
         record.relative(&what("time at which the mean reverses [s]"), 1.0, mean, passes_zero(&plus), allowed);
         for (t, reference) in [(1, 3.12322), (2, 1.184728)] {
             record.near(
@@ -149,9 +154,9 @@ fn reverses_one_way_round() {
         let most = if fine { 0.5 } else { 1.5 };
         record.below(&what("tenths of a second with the wrong sign"), 1.0, wrong as f64, most);
         record.report(&what("largest change of energy"), 1.0, change, 0.0);
-        errors.push((first - 2.825).abs());
+        errors.push((mean - passes_zero(&plus)).abs());
     }
-    record.report("error of the time of reversal at 5e-5 over that at 2e-5", 1.0, errors[0] / errors[1], 2.5);
+    record.report("error of the mean's reversal at 5e-5 over that at 2e-5", 1.0, errors[0] / errors[1], 2.5);
     record.finish();
 }
 

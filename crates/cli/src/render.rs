@@ -51,7 +51,7 @@ pub(crate) fn render(args: &RenderArgs) -> Result<u8, Error> {
     let camera = camera(args, low, high);
     let range = range(args.colour_by, &looks, &bent)?;
     let legend = (!args.no_legend).then(|| legend(args.colour_by, range, &world, &looks, &bent)).flatten();
-    let shapes = world.shapes;
+    let (shapes, drawn_as) = (world.shapes, world.looks);
     drop((looks, bent));
     let output = args.output.clone().unwrap_or_else(|| run.join("pictures"));
     fs::create_dir_all(&output).map_err(|source| OutputError::Unwritable { path: output.clone(), source })?;
@@ -73,6 +73,7 @@ pub(crate) fn render(args: &RenderArgs) -> Result<u8, Error> {
             },
             legend: legend.clone(),
             shapes: &shapes,
+            looks: &drawn_as,
             camera,
             colours: match args.colour_by {
                 ColourBy::Velocity | ColourBy::Size => povray::scale(),

@@ -18,7 +18,7 @@ use granum_engine::{
 
 const R: f64 = 0.05;
 
-/// A field of 5 m by 1.2 m, three layers deep, the lowest one fixed, and a box that follows body 1.
+/// A field of 5 m by 1.2 m, three layers deep, the lowest one fixed; a box that follows body 1, and a second one that follows body 2.
 fn world(boxes: &[(DVec2, Rule)], shaped: bool) -> World {
     with_grains(boxes, shaped, true)
 }
@@ -29,20 +29,23 @@ fn with_grains(boxes: &[(DVec2, Rule)], shaped: bool, are_there: bool) -> World 
     let stone = world.add_material(stone);
     let plane = world.add_shape(Shape::Plane);
     world.add(Body::fixed(plane, f64::INFINITY, stone, DVec3::Z * -6.0 * R));
-    let mut cart = Body::sphere(0.1, 1000.0, stone, DVec3::new(1.0, 0.6, 0.5));
-    cart.kind = BodyKind::Kinematic;
-    (cart.inv_mass, cart.inv_inertia_body, cart.inradius) = (0.0, DVec3::ZERO, f64::INFINITY);
-    let cart = world.add(cart.with_velocity(DVec3::X));
-    world.keep_from_touching(cart);
+    let mut carts = Vec::new();
+    for x in [1.0, 4.0].into_iter().take(boxes.len().max(1)) {
+        let mut cart = Body::sphere(0.1, 1000.0, stone, DVec3::new(x, 0.6, 0.5));
+        cart.kind = BodyKind::Kinematic;
+        (cart.inv_mass, cart.inv_inertia_body, cart.inradius) = (0.0, DVec3::ZERO, f64::INFINITY);
+        carts.push(world.add(cart.with_velocity(DVec3::X)));
+        world.keep_from_touching(carts[carts.len() - 1]);
+    }
     let shape = if shaped {
         world.add_shape(Shape::Ellipsoid { r: DVec3::new(R, 0.8 * R, 0.7 * R) })
     } else {
         ShapeId(0)
     };
     let kind = |fixed| GrainKind { shape, material: stone, density: 2000.0, group: GroupId(0), fixed };
-    let a_box = |&(size, rule): &(DVec2, Rule)| MovingBox {
+    let a_box = |(&(size, rule), &follow): (&(DVec2, Rule), &BodyId)| MovingBox {
         name: "ground".into(),
-        follow: cart,
+        follow,
         size,
         rim: 4.0 * R,
         ahead: 0.0,
@@ -52,7 +55,7 @@ fn with_grains(boxes: &[(DVec2, Rule)], shaped: bool, are_there: bool) -> World 
     };
     let ground = Ground {
         kinds: vec![kind(false), kind(true)],
-        boxes: boxes.iter().map(a_box).collect(),
+        boxes: boxes.iter().zip(&carts).map(a_box).collect(),
         ..Ground::default()
     };
     let relief = Relief { low: DVec2::ZERO, high: DVec2::new(5.0, 1.2), form: Form::Flat(0.0) };
@@ -146,6 +149,47 @@ fn books_of_a_moving_box() {
         println!("other loss {:.2e} of {scale:.0} J, {:.1} J stored", report.other_loss(), book.stored);
         assert!(report.other_loss().abs() < 1e-6 * scale, "{} of {scale}", report.other_loss());
     }
+}
+
+/// Two boxes meet, become one over the ground between them, and part: every grain is there once, and is free where either box says so.
+#[test]
+fn two_boxes_meet_and_part() {
+    let size = DVec2::new(1.2, 2.0);
+    let run = |threads: usize| {
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
+        pool.install(|| {
+            let mut world = world(&[(size, Rule::Columns), (size, Rule::Columns)], false);
+            let other = world.ground.boxes[1].follow;
+            let (mut most, mut least) = (0, usize::MAX);
+            for _ in 0..1100 {
+                let i = world.index_of(other).unwrap();
+                world.bodies.velocity[i] = -DVec3::X;
+                drive(&mut world, 1, u64::MAX);
+                if !world.step.is_multiple_of(20) {
+                    continue;
+                }
+                places(&world);
+                let counts = world.ground.counts(&world.bodies);
+                (most, least) = (most.max(counts.free), least.min(counts.free));
+                let inside = |p: DVec3, by: f64| {
+                    world.ground.boxes.iter().any(|b| (p - b.middle.extend(p.z)).x.abs() < 0.5 * size.x - by)
+                };
+                for i in (0..world.bodies.len()).filter(|&i| world.ground.owns(world.bodies.id[i])) {
+                    let p = world.bodies.position[i];
+                    assert!(inside(p, -1e-3), "{p}");
+                    let may_move = !world.ground.kind(world.bodies.id[i]).fixed;
+                    if may_move && inside(p, 4.0 * R + 1e-3) {
+                        assert_eq!(world.bodies.kind[i], BodyKind::Dynamic, "{p}");
+                    }
+                }
+                assert!(world.ground.store.grains().all(|g| !inside(g.position, 1e-3)));
+            }
+            println!("{most} grains are free when the boxes are apart, {least} when they are one");
+            assert!(world.ground.books.shifts >= 8 && 4 * least < 3 * most);
+            world.state_hash()
+        })
+    };
+    assert_eq!(run(1), run(3));
 }
 
 #[test]

@@ -72,7 +72,7 @@ impl BodiesTaken {
                 shape_id: b.shape[i].0,
                 rank: world.rank_of_body.get(i).copied().unwrap_or(0),
                 kind: kind(b.kind[i]),
-                shape: shape(own),
+                shape: shape(world, b.shape[i].index()),
                 force: load(&loads, i).force.as_vec3().to_array(),
                 torque: load(&loads, i).torque.as_vec3().to_array(),
                 contacts: load(&loads, i).contacts,
@@ -150,7 +150,14 @@ pub fn kind(kind: BodyKind) -> u8 {
 }
 
 /// Number of a shape in the files.
-pub fn shape(shape: &Shape) -> u8 {
+pub fn shape(world: &World, id: usize) -> u8 {
+    if world.looks.contains_key(&id) { MESH } else { number_of(&world.shapes[id]) }
+}
+
+/// What is shown as a mesh.
+const MESH: u8 = 9;
+
+fn number_of(shape: &Shape) -> u8 {
     match shape {
         Shape::Sphere => 0,
         Shape::Plane => 1,
@@ -161,7 +168,7 @@ pub fn shape(shape: &Shape) -> u8 {
         Shape::Hull(_) => 6,
         Shape::Compound(_) => 7,
         Shape::Spheres(_) => 8,
-        Shape::Mesh(_) => 9,
+        Shape::Mesh(_) => MESH,
     }
 }
 

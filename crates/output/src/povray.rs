@@ -7,10 +7,12 @@
 //!
 //! A half-space that is a floor becomes an endless plane, another one the square that the frame gives it.
 
+use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use granum_engine::Shape;
 use granum_engine::glam::{DMat3, DQuat, DVec3};
+use granum_engine::shape::mesh::Mesh;
 
 pub use crate::povray_colours::{SHADES, palette, scale};
 use crate::povray_legend;
@@ -111,6 +113,8 @@ pub enum Legend {
 pub struct Scene<'a> {
     /// Table of shapes.
     pub shapes: &'a [Shape],
+    /// What is shown instead of some of them.
+    pub looks: &'a BTreeMap<usize, Mesh>,
     /// What is coloured.
     pub bodies: Vec<Item>,
     /// Beams.
@@ -202,7 +206,12 @@ impl Scene<'_> {
         for (k, shape) in self.shapes.iter().enumerate().filter(|(k, _)| used[*k]) {
             if !matches!(shape, Shape::Sphere | Shape::Plane) {
                 write!(out, "#declare S{k} = ")?;
-                write_shape(out, shape)?;
+                match self.looks.get(&k) {
+                    Some(Mesh { vertices, triangles }) => {
+                        write_mesh(out, vertices, triangles.iter().map(|t| t.map(|i| i as i32)))?;
+                    }
+                    None => write_shape(out, shape)?,
+                }
             }
         }
         for item in &self.bodies {
@@ -304,19 +313,28 @@ fn write_shape(out: &mut String, shape: &Shape) -> std::fmt::Result {
         }
         other => {
             let (points, faces) = polygons(other, Detail { sides: 96, cuts: 8 });
-            writeln!(out, "mesh2 {{ vertex_vectors {{ {},", points.len())?;
-            for p in &points {
-                writeln!(out, "{},", v(*p))?;
-            }
-            let triangles: Vec<[i32; 3]> =
-                faces.iter().flat_map(|f| (1..f.len().max(2) - 1).map(|k| [f[0], f[k], f[k + 1]])).collect();
-            writeln!(out, "}} face_indices {{ {},", triangles.len())?;
-            for [a, b, c] in triangles {
-                writeln!(out, "<{a}, {b}, {c}>,")?;
-            }
-            writeln!(out, "}} }}")
+            let triangles =
+                faces.iter().flat_map(|f| (1..f.len().max(2) - 1).map(|k| [f[0], f[k], f[k + 1]]));
+            write_mesh(out, &points, triangles)
         }
     }
+}
+
+fn write_mesh(
+    out: &mut String,
+    points: &[DVec3],
+    triangles: impl Iterator<Item = [i32; 3]>,
+) -> std::fmt::Result {
+    writeln!(out, "mesh2 {{ vertex_vectors {{ {},", points.len())?;
+    for p in points {
+        writeln!(out, "{},", v(*p))?;
+    }
+    let triangles: Vec<[i32; 3]> = triangles.collect();
+    writeln!(out, "}} face_indices {{ {},", triangles.len())?;
+    for [a, b, c] in triangles {
+        writeln!(out, "<{a}, {b}, {c}>,")?;
+    }
+    writeln!(out, "}} }}")
 }
 
 fn v(p: DVec3) -> String {

@@ -10,7 +10,7 @@ use granum_engine::{Shape, World};
 use serde_json::{Value, json};
 
 use crate::frame;
-use crate::surfaces::{Detail, polygons};
+use crate::surfaces::{Detail, drawn};
 use crate::vtk::{Array, Cells, PolyData, SCALAR, XYZ};
 
 /// All shapes as polygons in their own frames, with `shape_id` on the faces and tables of kinds and axes.
@@ -28,9 +28,10 @@ pub fn shapes(world: &World) -> PolyData {
                     vec![corner(-1.0, -1.0), corner(1.0, -1.0), corner(1.0, 1.0), corner(-1.0, 1.0)];
                 ((corners, vec![vec![0, 1, 2, 3]]), 1.0)
             }
-            _ => (polygons(shape, detail), shape.bounding_radius()),
+            _ => (drawn(world, id, detail), shape.bounding_radius()),
         };
         axes.push(match shape {
+            _ if world.looks.contains_key(&id) => DVec3::ONE,
             Shape::Ellipsoid { r } => *r / size,
             Shape::Cuboid { half } => *half / size,
             _ => DVec3::ONE,
@@ -47,7 +48,7 @@ pub fn shapes(world: &World) -> PolyData {
     data.polys = Some(Cells::new(&faces));
     data.cell_data = vec![Array::new("shape_id", SCALAR, shape_of_face)];
     data.fields = vec![
-        Array::new("shape_kind", SCALAR, world.shapes.iter().map(|s| i32::from(frame::shape(s)))),
+        Array::new("shape_kind", SCALAR, (0..world.shapes.len()).map(|k| i32::from(frame::shape(world, k)))),
         Array::new("shape_axes", XYZ, axes.iter().flat_map(|a| a.as_vec3().to_array())),
     ];
     data.words = frame::words(world);
@@ -72,6 +73,7 @@ pub fn joints(world: &World) -> String {
 #[cfg(test)]
 mod tests {
     use granum_engine::Settings;
+    use granum_engine::shape::mesh::Mesh;
 
     use super::*;
 
@@ -82,6 +84,10 @@ mod tests {
         world.shapes.push(Shape::Cuboid { half: DVec3::new(1.0, 2.0, 3.0) });
         world.shapes.push(Shape::Ellipsoid { r: DVec3::new(0.5, 2.0, 1.0) });
         world.shapes.push(Shape::Capsule { half: 2.0, radius: 1.0 });
+        // A box that is shown as a triangle.
+        let corners = [DVec3::X, DVec3::Y, DVec3::Z].map(|p| p * 3.0_f64.sqrt()).to_vec();
+        let look = Mesh { vertices: corners, triangles: vec![[0, 1, 2]] };
+        world.add_shape_shown_as(Shape::Cuboid { half: DVec3::ONE }, Some(&look));
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("shapes.vtp");
         let mut bytes = Vec::new();
@@ -106,7 +112,7 @@ mod tests {
         }
         farthest[1] /= 2.0_f64.sqrt();
         assert!(farthest.iter().all(|r| (r - 1.0).abs() < 1e-6), "{farthest:?}");
-        assert_eq!(of("FieldData", "shape_kind"), &[0.0, 1.0, 2.0, 4.0, 5.0]);
+        assert_eq!(of("FieldData", "shape_kind"), &[0.0, 1.0, 2.0, 4.0, 5.0, 9.0]);
         assert_eq!(of("FieldData", "shape_axes")[9..12], [0.25, 1.0, 0.5]);
     }
 }

@@ -2,10 +2,10 @@
 
 use std::f64::consts::{FRAC_PI_2, TAU};
 
-use granum_engine::Shape;
 use granum_engine::glam::DVec3;
 use granum_engine::shape::cuboid;
 use granum_engine::shape::mesh::Mesh;
+use granum_engine::{Shape, World};
 
 /// Corners, and the corners of each face, counter-clockwise seen from outside.
 pub type Polygons = (Vec<DVec3>, Vec<Vec<i32>>);
@@ -28,6 +28,14 @@ impl Detail {
             10_000..50_000 => Self { sides: 12, cuts: 2 },
             _ => Self { sides: 8, cuts: 1 },
         }
+    }
+}
+
+/// What pictures show of an entry of the table of shapes, in its frame.
+pub fn drawn(world: &World, shape: usize, detail: Detail) -> Polygons {
+    match world.looks.get(&shape) {
+        Some(Mesh { vertices, triangles }) => of_triangles(vertices, triangles),
+        None => polygons(&world.shapes[shape], detail),
     }
 }
 

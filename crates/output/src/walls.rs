@@ -9,7 +9,7 @@ use granum_engine::{Shape, World};
 use serde::{Deserialize, Serialize};
 
 use crate::frame;
-use crate::surfaces::{Detail, Polygons, polygons};
+use crate::surfaces::{Detail, Polygons, drawn};
 use crate::vtk::{Array, Cells, PolyData, SCALAR, XYZ};
 
 /// Where the scene is.
@@ -59,7 +59,7 @@ pub fn walls(world: &World, bounds: &Bounds) -> PolyData {
             square = ground(p, q, bounds);
             &square
         } else {
-            &*known[b.shape[i].index()].get_or_insert_with(|| polygons(shape, detail))
+            &*known[b.shape[i].index()].get_or_insert_with(|| drawn(world, b.shape[i].index(), detail))
         };
         let (first, scale) = (points.len() as i32, shape.scale(b.radius[i]));
         points.extend(corners.iter().map(|c| p + q * (*c * scale)));
@@ -78,7 +78,7 @@ pub fn walls(world: &World, bounds: &Bounds) -> PolyData {
         number("material", &|i| b.material[i].0),
         number("group", &|i| b.group[i].0),
         number("kind", &|i| frame::kind(b.kind[i]).into()),
-        number("shape", &|i| frame::shape(&world.shapes[b.shape[i].index()]).into()),
+        number("shape", &|i| frame::shape(world, b.shape[i].index()).into()),
         Array::new("velocity", XYZ, body_of_face.iter().flat_map(|&i| b.velocity[i].as_vec3().to_array())),
     ];
     data.fields = poses(world, bounds);

@@ -22,6 +22,9 @@ pub(crate) fn include_meshes(document: &mut Document, folder: &Path) -> Vec<Fail
     let mut with_pieces = |value: &mut Value, path: &str| {
         let Value::Table(table) = value else { return };
         include(table, path, folder, &mut failures);
+        if let Some(show) = table.get_mut("show") {
+            include_shown(show, &join(path, "show"), folder, &mut failures);
+        }
         for_list(table, "pieces", path, &mut |piece, path| {
             if let Value::Table(table) = piece {
                 include(table, path, folder, &mut failures);
@@ -50,6 +53,26 @@ fn for_list(table: &mut Table, list: &str, path: &str, visit: &mut dyn FnMut(&mu
     let Some(Value::Array(values)) = table.get_mut(list) else { return };
     for (i, value) in values.iter_mut().enumerate() {
         visit(value, &join(path, &format!("{list}[{i}]")));
+    }
+}
+
+/// Puts the mesh of a file in place of what a body is shown as.
+fn include_shown(show: &mut Value, path: &str, folder: &Path, failures: &mut Vec<Failure>) {
+    let mut table = match show {
+        Value::String(file) => Table::from_iter([("file".to_owned(), Value::String(file.clone()))]),
+        Value::Table(table) => table.clone(),
+        _ => return,
+    };
+    let is_text = show.is_str();
+    table.insert("shape".into(), "mesh".into());
+    let before = failures.len();
+    include(&mut table, path, folder, failures);
+    if is_text {
+        failures[before..].iter_mut().for_each(|f| path.clone_into(&mut f.0));
+    }
+    table.remove("shape");
+    if failures.len() == before {
+        *show = Value::Table(table);
     }
 }
 

@@ -3,16 +3,17 @@
 use granum_engine::collide::table::can_be_free;
 use granum_engine::glam::{DQuat, DVec3};
 use granum_engine::motion::Motion as EngineMotion;
+use granum_engine::shape::mesh::Mesh;
 use granum_engine::terrain::Sizes;
 use granum_engine::world::Gate;
 use granum_engine::{Body, BodyKind, MaterialId, Shape as EngineShape};
 
 use crate::build::{Builder, Named};
 use crate::check::Container;
-use crate::forms::needs_fit;
+use crate::forms::{Form, needs_fit};
 use crate::locate::join;
 use crate::motion;
-use crate::schema::{Kind, Shape, ShapeWord, Solid};
+use crate::schema::{Kind, Shape, ShapeWord, Show, Solid};
 use crate::shape::{check_keys, rotation_of, slabs, vec3, with_article, word};
 use crate::structure::table_name;
 use crate::weight::{Given, Weighed, weigh};
@@ -46,6 +47,15 @@ impl Builder<'_> {
             None => (format!("{} {} of [[{list}]]", word(shape), index + 1), None),
         };
         if shape == Shape::Container && kind != Kind::Dynamic {
+            if solid.show.is_some() {
+                let message =
+                    "a container that does not move freely is several walls, which `show` cannot stand for";
+                self.problems.add_at_key(
+                    &join(&path, "show"),
+                    message,
+                    "take it out, or use walls that are meshes",
+                );
+            }
             let walls = slabs(solid, &path, &mut self.problems);
             let (Some(walls), Some((material, _)), Some(rotation)) = (walls, material, rotation) else {
                 return;
@@ -87,7 +97,11 @@ impl Builder<'_> {
         };
         let pivot = solid.position.map_or(middle, vec3);
         let position = pivot + rotation * form.placement.center;
-        let id = self.world.add_shape(form.shape.clone());
+        let Some(look) = self.shown((solid, &path), named.as_ref().map(|n| (&*n.1, n.0.as_str())), &form)
+        else {
+            return;
+        };
+        let id = self.world.add_shape_shown_as(form.shape.clone(), look.as_ref());
         let mut body = Body::fixed(id, form.radius(), material, position)
             .with_rotation(rotation * form.placement.rotation);
         if kind == Kind::Dynamic {
@@ -119,6 +133,44 @@ impl Builder<'_> {
         let help = "add `material`: the name of a table under [materials]";
         self.problems.add(path, format!("missing key `material` in {}", table_name(path)), help);
         None
+    }
+
+    /// What pictures show instead of a body's form, in the frame of its shape; `None` if that is wrong.
+    fn shown(
+        &mut self,
+        (solid, path): (&Solid, &str),
+        named: Option<(&Solid, &str)>,
+        form: &Form,
+    ) -> Option<Option<Mesh>> {
+        let given = match (&solid.show, named) {
+            (Some(show), _) => Some((show, path)),
+            (None, Some((shape, at))) => shape.show.as_ref().map(|show| (show, at)),
+            (None, None) => None,
+        };
+        let Some((show, path)) = given else { return Some(None) };
+        let path = join(path, "show");
+        // A file that could not be read was reported.
+        let Show::Mesh(shown) = show else { return None };
+        let (Some(vertices), Some(triangles)) = (&shown.vertices, &shown.triangles) else {
+            let message = "what is shown needs a `file`, or `vertices` and `triangles`";
+            self.problems.add(&path, message, "for example show = \"part.stl\"");
+            return None;
+        };
+        if matches!(form.shape, EngineShape::Sphere | EngineShape::Plane) {
+            let message = "spheres and planes are drawn as they are and cannot be shown as something else";
+            let help = "take `show` out, or use shape = \"compound\" with one sphere as its piece";
+            self.problems.add(&path, message, help);
+            return None;
+        }
+        if let Some(k) = triangles.iter().position(|t| t.iter().any(|&i| i as usize >= vertices.len())) {
+            let message =
+                format!("triangle {k} has a vertex that is not there: there are {}", vertices.len());
+            self.problems.add(&path, message, "vertices are counted from 0");
+            return None;
+        }
+        let (back, center) = (form.placement.rotation.conjugate(), form.placement.center);
+        let own = |p: &[crate::units::Length; 3]| back * (vec3(*p) - center) / form.scale;
+        Some(Some(Mesh { vertices: vertices.iter().map(own).collect(), triangles: triangles.clone() }))
     }
 
     fn dynamic(&mut self, body: Body, solid: &Solid) -> Body {

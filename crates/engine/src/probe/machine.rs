@@ -10,7 +10,7 @@
 //! | slip | 1 - v / belt speed, v the speed of the hull forward where the belt's middle is |
 //! | power | torque of the drive times its angular speed |
 //! | pull | force of the ground on the machine along the heading: thrust less resistance |
-//! | centre of pressure | where the vertical forces of the ground have no moment about x and y |
+//! | centre of pressure | where the vertical forces of the ground have no moment about x and y; its z is the mean height of their points |
 //!
 //! Forces are those of the last step, NaN before the first. A link that is gone gives NaN.
 
@@ -111,6 +111,7 @@ pub const VEHICLE: &[Column] = &columns([
     ("ground_fz", "N"),
     ("pressure_x", "m"),
     ("pressure_y", "m"),
+    ("pressure_z", "m"),
 ]);
 
 /// The bodies that joints tie to a body, in order of their ids; springs and ropes between two points do not count.
@@ -296,8 +297,8 @@ impl Vehicle {
             left.z.atan2(up.z),
             b.ang_vel[i].z,
         ];
-        let mut forces =
-            vec![force.dot(heading), force.x, force.y, force.z, moment.x / force.z, moment.y / force.z];
+        let mut forces = vec![force.dot(heading), force.x, force.y, force.z];
+        forces.extend((moment / force.z).to_array());
         of_last_step(world, &mut forces);
         row.append(&mut forces);
         row

@@ -14,6 +14,8 @@ mod sort;
 pub mod stable_step;
 pub(crate) mod update_bodies;
 
+use std::collections::BTreeMap;
+
 use ahead::Ahead;
 use glam::{DVec3, IVec3};
 
@@ -38,6 +40,7 @@ use crate::periodic::{Images, Period};
 use crate::report::StepReport;
 use crate::settings::{Method, Settings};
 use crate::shape::Shape;
+use crate::shape::mesh::Mesh;
 use crate::source::Source;
 use crate::stage::Clock;
 
@@ -65,6 +68,8 @@ pub struct World {
     // What the scene gives.
     /// Table of shapes; entry 0 is the sphere.
     pub shapes: Vec<Shape>,
+    /// What pictures show instead of a shape, by its entry in the table of shapes and in its frame and size; it touches nothing.
+    pub looks: BTreeMap<usize, Mesh>,
     /// Table of materials and pair laws.
     pub materials: Materials,
     /// Names of the groups.
@@ -174,10 +179,21 @@ impl World {
 
     /// Adds a shape to the table; equal shapes are shared.
     pub fn add_shape(&mut self, shape: Shape) -> ShapeId {
-        let at = self.shapes.iter().position(|s| *s == shape).unwrap_or_else(|| {
+        self.add_shape_shown_as(shape, None)
+    }
+
+    /// The same for a shape that pictures show as a mesh; only what is shown alike is shared. Not for spheres, which are always
+    /// drawn as such.
+    pub fn add_shape_shown_as(&mut self, shape: Shape, look: Option<&Mesh>) -> ShapeId {
+        debug_assert!(look.is_none() || shape != Shape::Sphere);
+        let is_same = |(k, s): (usize, &Shape)| *s == shape && self.looks.get(&k) == look;
+        let at = self.shapes.iter().enumerate().position(is_same).unwrap_or_else(|| {
             self.shapes.push(shape);
             self.shapes.len() - 1
         });
+        if let Some(look) = look {
+            self.looks.entry(at).or_insert_with(|| look.clone());
+        }
         ShapeId(at as u32)
     }
 

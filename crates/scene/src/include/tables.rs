@@ -170,6 +170,9 @@ fn own_geometry(t: &mut Table, p: &Placing) {
             .filter(|c| c.len() == 3)
             .for_each(|c| c.swap(1, 2));
     }
+    if let Some(Value::Table(shown)) = t.get_mut("show") {
+        own_geometry(shown, p);
+    }
     if axis == 2 {
         let (bottom, top) = (t.remove("bottom_radius"), t.remove("top_radius"));
         bottom.into_iter().for_each(|r| drop(t.insert("top_radius".into(), r)));

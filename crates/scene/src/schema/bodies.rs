@@ -6,7 +6,7 @@ use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
 use serde::Deserialize;
 use serde_json::Value;
 
-use super::shapes::{Piece, ShapeWord};
+use super::shapes::{Piece, ShapeWord, Show};
 use crate::units::{Angle, AngularSpeed, Frequency, Inertia, Length, Mass, Speed, Time};
 
 /// A single body or wall. Which keys a shape needs is in `shape.rs`.
@@ -46,6 +46,8 @@ pub(crate) struct Solid {
     pub(crate) fixed_rotation: Option<bool>,
     /// Whether the body touches anything; true unless given.
     pub(crate) contact: Option<bool>,
+    /// What pictures show instead of its shape: a mesh file (STL, OBJ, INP), in the coordinates of the shape; it touches nothing.
+    pub(crate) show: Option<Show>,
     /// Semi-axes of an ellipsoid.
     #[schemars(transform = positive_items)]
     pub(crate) axes: Option<[Length; 3]>,
@@ -144,6 +146,7 @@ impl Solid {
             center_of_mass: None,
             fixed_rotation: None,
             contact: None,
+            show: None,
             axes: None,
             points: None,
             file: None,

@@ -31,7 +31,7 @@ pub(crate) use grains::{By, Fill, Grain, GrainShape, Grid, Law, PlacedKind, Plac
 pub(crate) use joints::{Brake, Driven, Frame, Joint, Limits, Motor};
 pub(crate) use materials::{Material, Pair};
 pub(crate) use measures::{Between, ColumnLimit, Expect, Limit, Number, Of, Probe, ProbeKind};
-pub(crate) use shapes::{NamedShape, ShapeWord, WORDS};
+pub(crate) use shapes::{NamedShape, ShapeWord, Show, WORDS};
 pub(crate) use terrain::{BoxRuleWord, FillWord, FloorWord, Rigid, RigidWord, SidesWord, Surface, Terrain};
 
 use crate::units::{Acceleration, Foundation, Length, Speed, Step, Stiffness, Time};

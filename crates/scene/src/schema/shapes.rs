@@ -63,6 +63,31 @@ impl PartialEq<Shape> for ShapeWord {
     }
 }
 
+/// What pictures show of a body: a file, or a mesh.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(untagged)]
+pub(crate) enum Show {
+    #[expect(dead_code, reason = "files are read before the scene is deserialized")]
+    File(String),
+    Mesh(ShownMesh),
+}
+
+/// A mesh that is only seen.
+#[derive(Clone, Debug, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub(crate) struct ShownMesh {
+    /// File of the mesh, beside the scene.
+    #[expect(dead_code, reason = "files are read before the scene is deserialized")]
+    pub(crate) file: Option<String>,
+    /// Unit of the lengths in the file, for example "mm"; metres unless given.
+    #[expect(dead_code, reason = "files are read before the scene is deserialized")]
+    pub(crate) unit: Option<String>,
+    /// Vertices, instead of a file.
+    pub(crate) vertices: Option<Vec<[Length; 3]>>,
+    /// Triangles: the numbers of their vertices, from 0, counter-clockwise seen from outside.
+    pub(crate) triangles: Option<Vec<[u32; 3]>>,
+}
+
 macro_rules! with_a_form {
     ($(#[$doc:meta])* $name:ident { $($(#[$field_doc:meta])* $field:ident : $ty:ty,)* }) => {
         $(#[$doc])*
@@ -168,6 +193,8 @@ with_a_form! {
         inertia: Option<Vec<Inertia>>,
         /// Centre of mass, as for bodies.
         center_of_mass: Option<[Length; 3]>,
+        /// What pictures show instead of it, as for bodies.
+        show: Option<Show>,
         /// The pieces of a compound.
         pieces: Option<Vec<Piece>>,
     }
@@ -199,6 +226,7 @@ impl NamedShape {
             mass: self.mass,
             inertia: self.inertia.clone(),
             center_of_mass: self.center_of_mass,
+            show: self.show.clone(),
             ..self.form(Some(name))
         }
     }
