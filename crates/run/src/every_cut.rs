@@ -40,7 +40,7 @@ const FEATURES: &[Feature] = &[
     Feature("compounds", true, true, include_str!("../tests/scenes/cuts/compounds.toml")),
     Feature("forces", true, true, include_str!("../tests/scenes/cuts/forces.toml")),
     Feature("beams", true, false, include_str!("../tests/scenes/cuts/beams.toml")),
-    Feature("joints", false, true, include_str!("../tests/scenes/cuts/joints.toml")),
+    Feature("joints", true, true, include_str!("../tests/scenes/cuts/joints.toml")),
 ];
 
 /// What a scene is besides its features.

@@ -40,6 +40,7 @@ embed! {
     "arch": "Eleven stones, cut as wedges, stand as an arch without mortar",
     "slider_crank": "A crank turns at constant speed and moves a slider through a rod",
     "four_bar": "A motor drives a four-bar linkage, which is assembled at the start",
+    "gripper": "A gripper takes an egg from the table and lifts it: joints and motors in soft contact",
     "winch": "A winch: a motor that can stall lifts a weight through a gear, and a brake holds it",
     "cart": "A cart of two sides, one file included twice and mirrored, drives straight on",
     "hanging_chain": "A chain of 14 links hangs between two pins, as its discrete catenary says",

@@ -11,7 +11,7 @@ use crate::bodies::{Bodies, BodyKind};
 use crate::contacts::Contacts;
 use crate::failure::Failure;
 use crate::joint::Joint;
-use crate::joint::rows::{Role, Row, bodies_rate, coordinate};
+use crate::joint::rows::Row;
 use crate::joint::system::JointSystem;
 use crate::losses::{EnergyBook, Losses};
 use crate::par::{self, CHUNK};
@@ -114,7 +114,7 @@ pub fn note_losses(
     };
     book.wall_work += taken.walls;
     book.losses += taken.losses;
-    book.losses += joint_losses(joints, system, bodies, index_of_id, mean, h);
+    book.losses += system.losses(joints, bodies, index_of_id, h, |row| mean.rate(row));
     Ok(())
 }
 
@@ -204,30 +204,4 @@ impl Taken {
             _ => {}
         }
     }
-}
-
-/// What dampers, brakes and stops of joints took in a step of length `h`.
-fn joint_losses(
-    joints: &[Joint],
-    system: &JointSystem,
-    bodies: &Bodies,
-    index_of_id: &[u32],
-    mean: &MeanVelocities,
-    h: f64,
-) -> Losses {
-    let mut losses = Losses::default();
-    for (k, joint) in joints.iter().enumerate().filter(|(_, j)| j.springs.iter().any(|s| s.1.damping > 0.0)) {
-        let pose = joint.pose(bodies, index_of_id);
-        for (freedom, spring) in &joint.springs {
-            let row = coordinate(k as u32, joint.kind, *freedom, &pose);
-            losses.damping += h * spring.damping * bodies_rate(&row, bodies) * mean.rate(&row);
-        }
-    }
-    for (row, lambda) in system.pushes().filter(|(row, _)| matches!(row.role, Role::Stop(..))) {
-        losses.note_push(-lambda * mean.rate(row));
-    }
-    for (row, lambda) in system.pushes().filter(|(row, _)| matches!(row.role, Role::Brake(_))) {
-        losses.friction -= lambda * mean.rate(row);
-    }
-    losses
 }
