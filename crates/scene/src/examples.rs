@@ -36,6 +36,7 @@ embed! {
     "heap": "Spheres poured on a plate make a heap with its angle of repose",
     "drum": "Grains avalanche in a slowly rotating drum",
     "ellipsoid_pile": "Flat ellipsoids are poured into a box and settle, most of them lying down",
+    "roll_out": "A ball and a roller roll out, a top stops, a ball hangs on a ceiling: resistance to rolling and adhesion in hard contact",
     "rocks": "Broken rocks fall on a slope and pile up behind a barrier",
     "arch": "Eleven stones, cut as wedges, stand as an arch without mortar",
     "slider_crank": "A crank turns at constant speed and moves a slider through a rod",

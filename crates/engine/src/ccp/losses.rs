@@ -166,11 +166,22 @@ fn of_problem<F: Real>(
     problem: &Problem<F>,
     mean: &MeanVelocities,
 ) -> Taken {
-    par::sum(contacts.len(), |range| {
+    let mut taken: Taken = par::sum(contacts.len(), |range| {
         let mut taken = Taken::default();
         range.for_each(|c| taken.add(bodies, contacts, problem, mean, c));
         taken
-    })
+    });
+    problem.rolling.for_each(|a, b, moment| {
+        let (w_a, w_b) = (mean.of_body(a).1, mean.of_body(b).1);
+        taken.losses.rolling -= moment.dot(w_b - w_a);
+        match (bodies.kind[a], bodies.kind[b]) {
+            (BodyKind::Kinematic, BodyKind::Kinematic) => {}
+            (_, BodyKind::Kinematic) => taken.walls -= moment.dot(w_b),
+            (BodyKind::Kinematic, _) => taken.walls += moment.dot(w_a),
+            _ => {}
+        }
+    });
+    taken
 }
 
 impl Taken {
@@ -185,6 +196,7 @@ impl Taken {
         c: usize,
     ) {
         let gamma = problem.gamma.get(problem.sums.slots.slot(c)).to_dvec3();
+        let gamma = gamma + problem.pulls.on_b(c);
         // Most contacts that are near but do not touch.
         if gamma == DVec3::ZERO {
             return;

@@ -221,6 +221,10 @@ impl World {
             () if is_hard && Period::of(&self.settings).is_some() => {
                 not("hard contact in a box with periodic boundaries")
             }
+            () if is_hard && self.materials.resist_turning() => {
+                not("hard contact with resistance to rolling or twisting")
+            }
+            () if is_hard && self.materials.attract() => not("hard contact with a surface energy"),
             () if !self.beams.is_empty() => not("a scene with beams"),
             () if !is_hard && !self.joints.is_empty() => not("joints without hard contact"),
             // Forces do not travel with a body that gets another owner in the middle of a step.
