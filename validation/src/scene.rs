@@ -8,8 +8,8 @@ use granum_engine::ccp::Ccp;
 use granum_engine::glam::{DQuat, DVec3};
 use granum_engine::motion::{Drive, Motion};
 use granum_engine::{
-    Body, BodyId, BodyKind, Friction, Material, MaterialId, Precision, Settings, Shape, ShapeId, SolverKind,
-    StepReport, World,
+    Body, BodyId, BodyKind, Friction, Material, MaterialId, Method, Precision, Settings, Shape, ShapeId,
+    SolverKind, StepReport, World,
 };
 
 /// Acceleration of gravity of every reference [m/s2].
@@ -41,6 +41,12 @@ impl Scene {
     pub fn new(scale: f64, step: f64) -> Self {
         let settings = Settings { step: step * scale.sqrt(), ..Settings::default() };
         Self { world: World::new(settings), scale }
+    }
+
+    /// Another method.
+    pub fn by(mut self, method: Method) -> Self {
+        self.world.settings.method = method;
+        self
     }
 
     /// Solves every step to rounding, so that what remains is the error of the scheme. Where a body stands on more

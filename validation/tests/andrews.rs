@@ -8,11 +8,11 @@
 //! mm times the error allowed for beta. Energy T + V - E0 - 0.033 (beta - beta0) = 0: 1.5 times the 2e-3 J that first order gives at
 //! h = 1e-5 (0.4 % of the motor's work). Hinges open by what a step leaves a circle: 28 mm (w h)^2/2 with w up to 1000 rad/s.
 
-use granum_engine::JointKind;
 use granum_engine::glam::DVec3;
 use granum_engine::joint::Freedom;
 use granum_engine::joint::motor::Motor;
 use granum_engine::joint::spring::Spring;
+use granum_engine::{JointKind, Method};
 use granum_validation::linkage::{constant, flat};
 use granum_validation::{Record, SCALES, Scene};
 
@@ -41,8 +41,8 @@ struct End {
     gap: f64,
 }
 
-fn squeeze(scale: f64, h: f64) -> End {
-    let mut scene = Scene::new(scale, h).weightless();
+fn squeeze(method: Method, scale: f64, h: f64) -> End {
+    let mut scene = Scene::new(scale, h).by(method).weightless();
     let (a, b, c) = (flat(-0.06934, -0.00227), flat(-0.03635, 0.03273), flat(0.014, 0.072));
     let pin_f = 7e-3 * e(BETA0);
     let pin_e = pin_f - 28e-3 * e(BETA0);
@@ -106,7 +106,7 @@ fn squeezer() {
     let mut errors = Vec::new();
     for (h, miss) in [(1e-5, 5.5e-3), (2e-6, 1.1e-3)] {
         for scale in SCALES.into_iter().filter(|&s| s == 1.0 || h == 1e-5) {
-            let end = squeeze(scale, h);
+            let end = squeeze(Method::Ccp, scale, h);
             for (k, (name, reference, allowed)) in [
                 ("beta", 15.81077119629904, 1.5 * miss),
                 ("Theta", -15.75637105992298, 1.5 * miss),
@@ -134,5 +134,25 @@ fn squeezer() {
     }
     let order = (errors[0] / errors[1]).ln() / 5f64.ln();
     record.near("order (h = 1e-5 and 2e-6)", 1.0, order, 1.0, 0.15);
+    record.finish();
+}
+
+/// In penalty contact, whose step is of second order.
+#[test]
+fn squeezer_in_penalty_contact() {
+    let mut record = Record::new("andrews", "squeezer_in_penalty_contact");
+    let mut errors = Vec::new();
+    for h in [2e-5, 1e-5] {
+        for scale in SCALES.into_iter().filter(|&s| s == 1.0 || h == 1e-5) {
+            let end = squeeze(Method::Dem, scale, h);
+            let beta = (end.angles[0] - 15.81077119629904).abs();
+            record.below(&format!("dem, h = {h:e}: error of beta(0.03 s) [rad]"), scale, beta, 3e7 * h * h);
+            record.below(&format!("dem, h = {h:e}: energy balance [J]"), scale, end.energy, 1e7 * h * h);
+            if scale == 1.0 {
+                errors.push(beta);
+            }
+        }
+    }
+    record.near("dem: order (h = 2e-5 and 1e-5)", 1.0, (errors[0] / errors[1]).log2(), 2.0, 0.15);
     record.finish();
 }

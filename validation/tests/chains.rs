@@ -16,7 +16,8 @@
 use granum_engine::glam::{DQuat, DVec3};
 use granum_engine::joint::spring::Spring;
 use granum_engine::joint::{Freedom, Joint};
-use granum_engine::{BodyId, JointKind, Shape};
+use granum_engine::settings::LawKind;
+use granum_engine::{BodyId, JointKind, Method, Shape};
 use granum_validation::{Record, SCALES, Scene, g};
 
 const LINK: f64 = 0.1;
@@ -58,9 +59,18 @@ fn chain(scene: &mut Scene, n: usize, along: DVec3) -> BodyId {
 
 #[test]
 fn hanging() {
-    let mut record = Record::new("chains", "hanging");
+    hangs("hanging", Method::Ccp);
+}
+
+#[test]
+fn hanging_in_penalty_contact() {
+    hangs("hanging_in_penalty_contact", Method::Dem);
+}
+
+fn hangs(test: &str, method: Method) {
+    let mut record = Record::new("chains", test);
     for scale in SCALES {
-        let mut scene = Scene::new(scale, 1e-3);
+        let mut scene = Scene::new(scale, 1e-3).by(method);
         chain(&mut scene, 10, DVec3::NEG_Z);
         scene.run_until(0.5);
         for (k, joint) in scene.world.joints.iter().enumerate() {
@@ -75,9 +85,18 @@ fn hanging() {
 
 #[test]
 fn heavy_weight() {
-    let mut record = Record::new("chains", "heavy_weight");
-    for scale in SCALES {
-        let mut scene = Scene::new(scale, 1e-3);
+    carries("heavy_weight", Method::Ccp, &SCALES);
+}
+
+#[test]
+fn heavy_weight_in_penalty_contact() {
+    carries("heavy_weight_in_penalty_contact", Method::Dem, &SCALES[1..2]);
+}
+
+fn carries(test: &str, method: Method, scales: &[f64]) {
+    let mut record = Record::new("chains", test);
+    for &scale in scales {
+        let mut scene = Scene::new(scale, 1e-3).by(method);
         let lean = 0.1_f64;
         let along = DVec3::new(lean.sin(), 0.0, -lean.cos());
         let last = chain(&mut scene, 100, along);
@@ -115,10 +134,21 @@ fn heavy_weight() {
 
 #[test]
 fn balance() {
-    let mut record = Record::new("chains", "balance");
+    balances("balance", Method::Ccp);
+}
+
+#[test]
+fn balance_in_penalty_contact() {
+    balances("balance_in_penalty_contact", Method::Dem);
+}
+
+fn balances(test: &str, method: Method) {
+    let mut record = Record::new("chains", test);
     for scale in SCALES {
-        let mut scene = Scene::new(scale, 1e-3);
-        let material = scene.material(0.5, 0.0);
+        let mut scene = Scene::new(scale, 1e-3).by(method);
+        scene.world.settings.dem.law = LawKind::Hooke;
+        scene.world.settings.dem.stiffness = Some(2e4 * scale.powi(2));
+        let material = scene.material(0.5, if method == Method::Dem { 0.3 } else { 0.0 });
         scene.plane(DVec3::ZERO, DVec3::Z, material);
         let shape = Shape::Cuboid { half: DVec3::new(0.3, 0.1, 0.05) };
         let turn = DQuat::from_rotation_y(0.4);

@@ -11,7 +11,7 @@
 use granum_engine::glam::{DQuat, DVec3};
 use granum_engine::joint::Freedom;
 use granum_engine::joint::motor::Motor;
-use granum_engine::{BodyId, JointKind};
+use granum_engine::{BodyId, JointKind, Method};
 use granum_validation::linkage::{constant, flat, spin};
 use granum_validation::{Record, SCALES, Scene};
 
@@ -39,8 +39,8 @@ fn torque(p: f64) -> f64 {
 }
 
 /// The mechanism, its slider and its motor.
-fn slider_crank(scale: f64, h: f64) -> (Scene, BodyId, usize) {
-    let mut scene = Scene::new(scale, h).weightless();
+fn slider_crank(method: Method, scale: f64, h: f64) -> (Scene, BodyId, usize) {
+    let mut scene = Scene::new(scale, h).by(method).weightless();
     let (pin, end) = (flat(R, 0.0), flat(R + L, 0.0));
     let crank = scene.rod(0.5, DVec3::ZERO, pin);
     let rod = scene.rod(1.0, pin, end);
@@ -57,15 +57,17 @@ fn slider_crank(scale: f64, h: f64) -> (Scene, BodyId, usize) {
 }
 
 /// Largest error of the slider's place and of the torque over a turn, and the largest gap of a joint.
-fn turn(scale: f64, h: f64) -> (f64, f64, f64) {
-    let (mut scene, slider, motor) = slider_crank(scale, h);
+fn turn(method: Method, scale: f64, h: f64) -> (f64, f64, f64) {
+    let (mut scene, slider, motor) = slider_crank(method, scale, h);
     let (mut place_error, mut torque_error, mut gap) = (0.0_f64, 0.0_f64, 0.0_f64);
     let steps = (std::f64::consts::TAU / (W * h)) as usize;
     for k in 1..=steps {
         scene.step();
         let p = W * h * k as f64;
         place_error = place_error.max((scene.position(slider).x - place(p)).abs());
-        torque_error = torque_error.max((scene.load(motor).drive.0 - torque(p - 0.5 * W * h)).abs());
+        if method == Method::Ccp || k > 2 {
+            torque_error = torque_error.max((scene.load(motor).drive.0 - torque(p - 0.5 * W * h)).abs());
+        }
         gap = gap.max(scene.position(slider).z.abs());
     }
     (place_error, torque_error, gap)
@@ -87,13 +89,34 @@ fn constant_speed() {
         record.near(&format!("closed form of the torque at {degrees} deg [N m]"), 1.0, torque(p), t, 1e-8);
     }
     for scale in SCALES {
-        let (x, t, z) = turn(scale, 1e-3);
+        let (x, t, z) = turn(Method::Ccp, scale, 1e-3);
         record.below("h = 1e-3: error of x over a turn [m]", scale, x, 1e-5);
         record.below("h = 1e-3: slider off its line [m]", scale, z, 1e-9);
         record.report("h = 1e-3: error of the torque over a turn [N m]", scale, t, 0.0);
-        let (x, t, _) = turn(scale, 1e-4);
+        let (x, t, _) = turn(Method::Ccp, scale, 1e-4);
         record.below("h = 1e-4: error of x over a turn [m]", scale, x, 1e-7);
         record.below("h = 1e-4: error of the torque over a turn [N m]", scale, t, 0.0176);
+    }
+    record.finish();
+}
+
+/// In penalty contact forces belong to the middle of a step, as the torque does in `turn`. The first two steps are left out: the first
+/// drift is straight, so the first forces are those of joints that are open by w^2 r h^2 / 8.
+#[test]
+fn constant_speed_in_penalty_contact() {
+    let mut record = Record::new("slider_crank", "constant_speed_in_penalty_contact");
+    for scale in SCALES {
+        for h in [1e-3, 1e-4] {
+            let (x, t, z) = turn(Method::Dem, scale, h);
+            record.below(&format!("dem, h = {h}: error of x over a turn [m]"), scale, x, 10.0 * h * h);
+            record.below(
+                &format!("dem, h = {h}: error of the torque over a turn [N m]"),
+                scale,
+                t,
+                2000.0 * h * h,
+            );
+            record.below(&format!("dem, h = {h}: slider off its line [m]"), scale, z, 1e-9);
+        }
     }
     record.finish();
 }
@@ -113,7 +136,7 @@ fn at_five_angles() {
         let h = std::f64::consts::PI / (6.0 * W * f64::from(steps));
         let second = (W * h).powi(2);
         for scale in SCALES {
-            let (mut scene, slider, motor) = slider_crank(scale, h);
+            let (mut scene, slider, motor) = slider_crank(Method::Ccp, scale, h);
             for (k, [x, v, a, torque]) in table.into_iter().enumerate() {
                 let degrees = 30 * (k + 1);
                 // The rest of the 30 deg since the last angle, one step past which has been made for v and a.

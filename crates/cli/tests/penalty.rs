@@ -79,11 +79,6 @@ fn what_is_unphysical_is_refused_at_its_place() {
         ("[output]", "[contacts]\nstiffness = 5\n[output]", ["`stiffness` is for law", "hooke"]),
         ("[output]", "[contacts]\nlaw = \"hertz\"\n[output]", ["cannot be \"hertz\"", "hertz_mindlin"]),
         ("method = \"dem\"", "method = \"ccp\"", [":3:8", "is for method = \"dem\""]),
-        (
-            "[output]",
-            "[[joints]]\nname = \"j\"\nkind = \"fixed\"\nbodies = [\"floor\", \"world\"]\n[output]",
-            ["joints are not available", "method = \"ccp\""],
-        ),
     ] {
         let said = granum(&["check", &scene(folder.path(), from, to)]);
         assert_eq!(said.code, 2, "{to}: {said:?}");

@@ -153,7 +153,7 @@ fn what_will_not_happen_is_told() {
     fs::write(&path, format!("{rod}{HEAD}{bodies}")).unwrap();
     let said = granum(&["check", path.to_str().unwrap()]);
     assert_eq!(said.code, 0, "{said:?}");
-    assert!(said.err.contains("`young`, `rolling` has no effect"), "{said:?}");
+    assert!(said.err.contains("`young` has no effect"), "{said:?}");
     assert!(said.err.contains("take joint `hinge` apart, at 1.000e0 m/s"), "{said:?}");
     // Assembly takes the velocity away, and says nothing more.
     fs::write(&path, format!("assemble = true\n{rod}{HEAD}{bodies}")).unwrap();

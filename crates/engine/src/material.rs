@@ -203,6 +203,24 @@ impl Materials {
         }
     }
 
+    /// Coefficients of rolling and twisting of a pair.
+    pub fn turning(&self, a: MaterialId, b: MaterialId) -> (f64, f64) {
+        let pair = self.pair_elastic(a, b);
+        (pair.rolling, pair.twisting)
+    }
+
+    /// Whether some material or pair resists rolling or twisting.
+    pub fn resist_turning(&self) -> bool {
+        self.elastic.iter().any(|e| e.rolling > 0.0 || e.twisting > 0.0)
+            || self.own.iter().any(|o| [o.2.rolling, o.2.twisting].into_iter().flatten().any(|x| x > 0.0))
+    }
+
+    /// Whether some material or pair attracts by a surface energy.
+    pub fn attract(&self) -> bool {
+        self.elastic.iter().any(|e| e.surface_energy > 0.0)
+            || self.own.iter().any(|o| o.2.surface_energy.is_some_and(|w| w > 0.0))
+    }
+
     /// All materials in the order of their ids.
     pub fn list(&self) -> &[Material] {
         &self.list

@@ -43,6 +43,11 @@ fn method(world: &World) -> Result<(), String> {
     refuse(world.settings.periodic != [false; 3], "periodic boundaries do not run on the GPU yet")?;
     refuse(!world.beams.is_empty(), "beams do not run on the GPU yet")?;
     refuse(
+        world.materials.resist_turning(),
+        "resistance to rolling or twisting does not run on the GPU yet",
+    )?;
+    refuse(world.materials.attract(), "surface energy does not run on the GPU yet")?;
+    refuse(
         !world.no_contact.groups.is_empty(),
         "groups that do not touch each other do not run on the GPU yet",
     )?;

@@ -43,10 +43,6 @@ pub(crate) fn check_file(file: &File, problems: &mut Problems) {
         }
         return;
     }
-    if !file.joints.is_empty() {
-        let help = "use method = \"ccp\", or replace the joints by walls with a `motion`";
-        problems.add("joints[0]", "joints are not available with method = \"dem\"", help);
-    }
     let c = &file.contacts;
     for (key, given) in [("per_pair", c.per_pair.is_some()), ("keep", c.keep.is_some())] {
         if given {

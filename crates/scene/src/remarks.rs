@@ -44,6 +44,11 @@ fn of_pair(p: &Pair) -> [(&'static str, bool); 4] {
     ]
 }
 
+/// Those of a material or pair that penalty contact alone reads: hard contact knows no stiffness, and no area that goes with overlap.
+fn is_soft(key: &str) -> bool {
+    matches!(key, "young" | "poisson" | "cohesion")
+}
+
 fn of_solver(s: &Solver) -> [(&'static str, bool); 11] {
     [
         ("kind", s.kind.is_some()),
@@ -74,16 +79,21 @@ fn unread(b: &mut Builder, file: &File) {
         say("scene".to_owned(), names(&[("contact_margin", file.contact_margin.is_some())]), why);
     }
     if file.method != Method::Dem {
+        let is_hard = file.method == Method::Ccp;
+        let unread_of = |keys: Vec<&'static str>| -> Vec<&str> {
+            keys.into_iter().filter(|key| !is_hard || is_soft(key)).collect()
+        };
         let why = if file.method == Method::Ccp {
-            "for hard contact knows friction and restitution alone; method = \"dem\" reads it"
+            "for hard contact knows no stiffness and no overlap; method = \"dem\" reads it"
         } else {
             "for method = \"ffd\" knows friction and restitution alone; method = \"dem\" reads it"
         };
         for (name, m) in &file.materials {
-            say(format!("material `{name}`"), names(&of_material(m)), why);
+            say(format!("material `{name}`"), unread_of(names(&of_material(m))), why);
         }
         for p in &file.pairs {
-            say(format!("pair of `{}` and `{}`", p.materials[0], p.materials[1]), names(&of_pair(p)), why);
+            let keys = unread_of(names(&of_pair(p)));
+            say(format!("pair of `{}` and `{}`", p.materials[0], p.materials[1]), keys, why);
         }
         return;
     }

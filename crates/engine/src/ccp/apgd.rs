@@ -11,7 +11,7 @@ use super::impulses::SharedImpulses;
 use super::joint_iteration::joint_iteration;
 use super::ranks::{Others, refresh_changes};
 use super::residual::{natural_map_squared, root_mean_square};
-use super::updates::{Step, Totals};
+use super::updates::{Step, Total, Totals};
 use super::{Outcome, Problem};
 use crate::failure::Failure;
 use crate::joint::system::JointSystem;
@@ -46,6 +46,7 @@ pub fn solve<F: Real + Plain>(
         scale,
         mass_ratio,
         numbers,
+        rolling,
         ..
     } = problem;
     y.copy_from(gamma);
@@ -59,6 +60,7 @@ pub fn solve<F: Real + Plain>(
                 true => sums.sum_swept(mobility, change),
                 false => sums.sum_updates(first, blocks, arms, mobility, y, change),
             }
+            rolling.add_moments(mobility, change);
             refresh_changes(change, others.as_deref_mut())
         })?;
         clock.run(Stage::JointIteration, || joint_iteration(joints, change));
@@ -66,9 +68,11 @@ pub fn solve<F: Real + Plain>(
         let beta = (theta - 1.0) / next;
         theta = next;
         let total = clock.run(Stage::ContactIteration, || {
+            let turned = rolling.step(gamma, mobility, change);
             let (gamma, y) = (gamma.shared(), y.shared());
             let total = sums.sweep(blocks, arms, change, &ContactIteration { beta, coulomb, gamma, y });
-            sums.of_all(total, numbers.as_ref(), others.as_deref_mut())
+            let total = sums.of_all(total, numbers.as_ref(), others.as_deref_mut())?;
+            Ok::<Total, Failure>(Total { residual: total.residual + turned, ..total })
         })?;
         best = best.min(total.residual);
         // Step and move point against each other, in the metric of the step lengths; or it runs away.

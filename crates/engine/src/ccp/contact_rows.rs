@@ -134,6 +134,7 @@ pub fn contact_rows<F: Real>(
     };
     *cold = !settings.solver.warm_start || !is_known;
     last.start(contacts, first, settings.solver.warm_start, blocks, (&sums.slots, gamma));
+    problem.rolling.write(from, &problem.freed);
     Ok(())
 }
 

@@ -37,7 +37,8 @@ pub fn solve<F: Real>(
 ) -> Outcome {
     let n = problem.contacts;
     let mut outcome = Outcome::default();
-    let Problem { blocks, arms, gamma, change, sums, mobility, colours, scale, mass_ratio, .. } = problem;
+    let Problem { blocks, arms, gamma, change, sums, mobility, colours, scale, mass_ratio, rolling, .. } =
+        problem;
     let coulomb = solver.friction == Friction::Coulomb;
     if n == 0 {
         return outcome;
@@ -45,7 +46,10 @@ pub fn solve<F: Real>(
     // The natural map of single contacts is not kept: islands are not judged by themselves.
     sums.worst.clear();
     clock.run(Stage::ContactIteration, || colours.build(n, blocks, arms, mobility, gamma));
-    clock.run(Stage::SumUpdates, || sums.sum_updates(first, blocks, arms, mobility, gamma, change));
+    clock.run(Stage::SumUpdates, || {
+        sums.sum_updates(first, blocks, arms, mobility, gamma, change);
+        rolling.add_moments(mobility, change);
+    });
     clock.run(Stage::JointIteration, || joint_iteration(joints, change));
     while outcome.iterations < solver.max_iterations {
         clock.run(Stage::ContactIteration, || {
@@ -55,6 +59,13 @@ pub fn solve<F: Real>(
                 dispatch(ContactIteration { group, mobility, omega, lambda, coulomb, change: &change });
             });
         });
+        let turned = match rolling.is_empty() {
+            true => 0.0,
+            false => clock.run(Stage::ContactIteration, || {
+                colours.write(gamma);
+                rolling.step(gamma, mobility, change)
+            }),
+        };
         outcome.iterations += 1;
         let judged = outcome.iterations.is_multiple_of(SWEEPS) || outcome.iterations >= solver.max_iterations;
         if !judged && joints.is_empty() {
@@ -62,7 +73,10 @@ pub fn solve<F: Real>(
         }
         clock.run(Stage::ContactIteration, || colours.write(gamma));
         // Joints answer to the sum of all impulses, not to what a sweep has left: so it is formed anew for them.
-        clock.run(Stage::SumUpdates, || sums.sum_updates(first, blocks, arms, mobility, gamma, change));
+        clock.run(Stage::SumUpdates, || {
+            sums.sum_updates(first, blocks, arms, mobility, gamma, change);
+            rolling.add_moments(mobility, change);
+        });
         clock.run(Stage::JointIteration, || joint_iteration(joints, change));
         if !judged {
             continue;
@@ -71,7 +85,7 @@ pub fn solve<F: Real>(
             Stage::ContactIteration,
             || with_arms!(arms, arms => natural_map(blocks, arms, change, coulomb, gamma)),
         );
-        outcome.residual = root_mean_square(sum, n);
+        outcome.residual = root_mean_square(sum + turned, n);
         outcome.relative = outcome.residual / scale.max(f64::MIN_POSITIVE);
         if outcome.is_enough(solver.tolerance, *mass_ratio) {
             break;

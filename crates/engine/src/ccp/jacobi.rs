@@ -29,7 +29,8 @@ pub fn solve<F: Real + Plain>(
     let n = problem.of_all();
     let mut outcome = Outcome::default();
     let coulomb = solver.friction == Friction::Coulomb;
-    let Problem { blocks, arms, gamma, change, sums, mobility, scale, mass_ratio, numbers, .. } = problem;
+    let Problem { blocks, arms, gamma, change, sums, mobility, scale, mass_ratio, numbers, rolling, .. } =
+        problem;
     while outcome.iterations < solver.max_iterations && n > 0 {
         let swept = outcome.iterations > 0;
         clock.run(Stage::SumUpdates, || {
@@ -37,16 +38,18 @@ pub fn solve<F: Real + Plain>(
                 true => sums.sum_swept(mobility, change),
                 false => sums.sum_updates(first, blocks, arms, mobility, gamma, change),
             }
+            rolling.add_moments(mobility, change);
             refresh_changes(change, others.as_deref_mut())
         })?;
         clock.run(Stage::JointIteration, || joint_iteration(joints, change));
         let sum = clock.run(Stage::ContactIteration, || {
+            let turned = rolling.step(gamma, mobility, change);
             let gamma = gamma.shared();
             let step = ContactIteration { omega: solver.omega, lambda: solver.lambda, coulomb, gamma };
             let total = sums.sweep(blocks, arms, change, &step);
-            sums.of_all(total, numbers.as_ref(), others.as_deref_mut())
+            let total = sums.of_all(total, numbers.as_ref(), others.as_deref_mut())?;
+            Ok::<f64, Failure>(total.residual + turned)
         })?;
-        let sum = sum.residual;
         outcome.iterations += 1;
         outcome.residual = root_mean_square(sum, n);
         outcome.relative = outcome.residual / scale.max(f64::MIN_POSITIVE);

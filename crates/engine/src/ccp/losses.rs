@@ -11,7 +11,7 @@ use crate::bodies::{Bodies, BodyKind};
 use crate::contacts::Contacts;
 use crate::failure::Failure;
 use crate::joint::Joint;
-use crate::joint::rows::{Role, Row, bodies_rate, coordinate};
+use crate::joint::rows::Row;
 use crate::joint::system::JointSystem;
 use crate::losses::{EnergyBook, Losses};
 use crate::par::{self, CHUNK};
@@ -114,7 +114,7 @@ pub fn note_losses(
     };
     book.wall_work += taken.walls;
     book.losses += taken.losses;
-    book.losses += joint_losses(joints, system, bodies, index_of_id, mean, h);
+    book.losses += system.losses(joints, bodies, index_of_id, h, |row| mean.rate(row));
     Ok(())
 }
 
@@ -166,11 +166,22 @@ fn of_problem<F: Real>(
     problem: &Problem<F>,
     mean: &MeanVelocities,
 ) -> Taken {
-    par::sum(contacts.len(), |range| {
+    let mut taken: Taken = par::sum(contacts.len(), |range| {
         let mut taken = Taken::default();
         range.for_each(|c| taken.add(bodies, contacts, problem, mean, c));
         taken
-    })
+    });
+    problem.rolling.for_each(|a, b, moment| {
+        let (w_a, w_b) = (mean.of_body(a).1, mean.of_body(b).1);
+        taken.losses.rolling -= moment.dot(w_b - w_a);
+        match (bodies.kind[a], bodies.kind[b]) {
+            (BodyKind::Kinematic, BodyKind::Kinematic) => {}
+            (_, BodyKind::Kinematic) => taken.walls -= moment.dot(w_b),
+            (BodyKind::Kinematic, _) => taken.walls += moment.dot(w_a),
+            _ => {}
+        }
+    });
+    taken
 }
 
 impl Taken {
@@ -185,6 +196,7 @@ impl Taken {
         c: usize,
     ) {
         let gamma = problem.gamma.get(problem.sums.slots.slot(c)).to_dvec3();
+        let gamma = gamma + problem.pulls.on_b(c);
         // Most contacts that are near but do not touch.
         if gamma == DVec3::ZERO {
             return;
@@ -204,30 +216,4 @@ impl Taken {
             _ => {}
         }
     }
-}
-
-/// What dampers, brakes and stops of joints took in a step of length `h`.
-fn joint_losses(
-    joints: &[Joint],
-    system: &JointSystem,
-    bodies: &Bodies,
-    index_of_id: &[u32],
-    mean: &MeanVelocities,
-    h: f64,
-) -> Losses {
-    let mut losses = Losses::default();
-    for (k, joint) in joints.iter().enumerate().filter(|(_, j)| j.springs.iter().any(|s| s.1.damping > 0.0)) {
-        let pose = joint.pose(bodies, index_of_id);
-        for (freedom, spring) in &joint.springs {
-            let row = coordinate(k as u32, joint.kind, *freedom, &pose);
-            losses.damping += h * spring.damping * bodies_rate(&row, bodies) * mean.rate(&row);
-        }
-    }
-    for (row, lambda) in system.pushes().filter(|(row, _)| matches!(row.role, Role::Stop(..))) {
-        losses.note_push(-lambda * mean.rate(row));
-    }
-    for (row, lambda) in system.pushes().filter(|(row, _)| matches!(row.role, Role::Brake(_))) {
-        losses.friction -= lambda * mean.rate(row);
-    }
-    losses
 }

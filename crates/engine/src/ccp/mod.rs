@@ -42,8 +42,10 @@ pub mod losses;
 pub mod mobility;
 mod numbers;
 mod parts;
+mod pull;
 pub mod ranks;
 pub mod residual;
+mod rolling;
 mod scaling;
 mod second_bodies;
 mod shared_sums;
@@ -149,6 +151,10 @@ pub struct Problem<F: Real> {
     /// Whether the step began without impulses.
     cold: bool,
     last: LastImpulses<F>,
+    /// Resistance to rolling and twisting.
+    rolling: rolling::Rolling,
+    /// Attraction.
+    pulls: pull::Pulls,
 
     // the iteration
     /// Impulses, one a contact.
@@ -179,6 +185,8 @@ impl<F: Real> Problem<F> {
             + self.colours.bytes()
             + self.sums.bytes()
             + self.last.bytes()
+            + self.rolling.bytes()
+            + self.pulls.bytes()
     }
 
     /// Runs the chosen solver, alone.
@@ -216,7 +224,10 @@ impl<F: Real> Problem<F> {
             SolverKind::Apgd | SolverKind::Auto | SolverKind::Direct => {
                 let tolerance = solve_islands::tolerance(solver, self.of_all());
                 let bodies = beside.as_ref().map_or(self.mobility.len(), |others| others.held.places);
-                let most = solve_islands::iterations_before(solver, bodies);
+                let most = match self.rolling.is_empty() {
+                    true => solve_islands::iterations_before(solver, bodies),
+                    false => solver.max_iterations,
+                };
                 apgd::solve(self, first, solver, (most, tolerance), joints, clock, beside)?
             }
         };
@@ -270,6 +281,18 @@ impl Ccp {
         either!(self, p => p.bytes())
     }
 
+    /// Part of stage apply_forces: what contacts pull with.
+    pub fn apply_pulls(
+        &mut self,
+        contacts: &Contacts,
+        materials: &Materials,
+        shapes: &[Shape],
+        h: f64,
+        bodies: &mut Bodies,
+    ) {
+        either!(self, p => p.pulls.apply(contacts, materials, shapes, h, bodies));
+    }
+
     /// Stage contact_rows.
     pub fn contact_rows(
         &mut self,
@@ -311,6 +334,7 @@ impl Ccp {
         others: Option<&mut Others>,
     ) -> Result<(), Failure> {
         either!(self, p => {
+            p.rolling.update_velocity(contacts, bodies);
             update_velocity::update_velocity(p, contacts, first, bodies, others)?;
             p.last.keep(&p.gamma, &p.sums.slots, contacts, first);
         });
@@ -369,7 +393,10 @@ impl Ccp {
 
     /// Writes the impulses of the last step into sections `prefix.*` of a state.
     pub fn save(&self, prefix: &str, state: &mut State) {
-        either!(self, p => p.last.save(prefix, state));
+        either!(self, p => {
+            p.last.save(prefix, state);
+            p.rolling.save(prefix, state);
+        });
     }
 
     /// An empty problem of the same precision, with the impulses that [`Ccp::save`] wrote, for so many bodies.
@@ -378,14 +405,22 @@ impl Ccp {
             Ccp::Single(_) => Self::new(Precision::Single),
             Ccp::Double(_) => Self::new(Precision::Double),
         };
-        either!(&mut new, p => p.last = LastImpulses::load(prefix, state, bodies)?);
+        either!(&mut new, p => {
+            p.last = LastImpulses::load(prefix, state, bodies)?;
+            p.rolling = rolling::Rolling::load(prefix, state)?;
+        });
         Ok(new)
+    }
+
+    /// Moment impulse of a contact that resists rolling or twisting, on its body `b` [N m s].
+    pub fn moment(&self, contact: usize) -> DVec3 {
+        either!(self, p => p.rolling.moment(contact))
     }
 
     /// Impulse of a contact on its body `b` [N s].
     pub fn impulse(&self, contact: usize) -> DVec3 {
         either!(self, p => match contact < p.contacts {
-            true => p.gamma.get(p.sums.slots.slot(contact)).to_dvec3(),
+            true => p.gamma.get(p.sums.slots.slot(contact)).to_dvec3() + p.pulls.on_b(contact),
             false => DVec3::ZERO,
         })
     }

@@ -103,7 +103,8 @@ pub(super) fn solve_islands<F: Real>(
 ) {
     outcome.worst = outcome.relative;
     // Without a tolerance all that is asked for are iterations.
-    if problem.contacts == 0 || solver.tolerance <= 0.0 {
+    // Islands know nothing of rolling and twisting.
+    if problem.contacts == 0 || solver.tolerance <= 0.0 || !problem.rolling.is_empty() {
         return;
     }
     if let Some(worst) = improve_islands(problem, first, solver, joints, outcome) {

@@ -69,7 +69,13 @@ pub(crate) fn turns_once(b: &Bodies, i: usize) -> bool {
 }
 
 /// Orientation and angular velocity of a body, or wall, after it has turned for a time.
-fn turned_body(b: &Bodies, i: usize, rotation: DQuat, ang_vel: DVec3, time: f64) -> (DQuat, DVec3) {
+pub(super) fn turned_body(
+    b: &Bodies,
+    i: usize,
+    rotation: DQuat,
+    ang_vel: DVec3,
+    time: f64,
+) -> (DQuat, DVec3) {
     if b.kind[i] != BodyKind::Dynamic || b.is_isotropic(i) {
         return (turned(rotation, ang_vel, time), ang_vel);
     }

@@ -16,6 +16,7 @@
 //! | [`history`] | what a contact remembers, through re-sorting and restart |
 //! | `changed` | what springs gain when a run goes on with others |
 //! | [`integrate`], `spin` of the crate | drift, kick, drift; the turning of free bodies |
+//! | [`joints`] | joints, motors and springs between bodies |
 //! | `energy` | energies at the time of the forces |
 //! | [`crate::world::stable_step`] | how long a step may be |
 //!
@@ -45,6 +46,7 @@ pub mod hertz_mindlin;
 pub mod history;
 pub mod hooke;
 pub mod integrate;
+pub mod joints;
 mod listing;
 pub mod meeting;
 pub mod neighbours;

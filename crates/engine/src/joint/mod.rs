@@ -16,13 +16,17 @@
 //!
 //! A joint has a frame on each body; where they coincide the joint is satisfied. Rows stand in [`rows`], one function a
 //! kind; what drives and brakes the free coordinate in [`motor`], springs in [`spring`], gears in [`gear`], what the joint carries in [`reaction`]. The
-//! equations are solved directly, all joints at once, in every iteration of the contacts ([`system`]).
+//! equations are solved directly, all joints at once, in every iteration of the contacts ([`system`]), or once a step where contacts are
+//! springs ([`crate::dem`]).
 //!
 //! Negrut10 eq. 5, 11, 13, 18. Differs from Negrut10: joints are not relaxed one after the other.
 
 pub(crate) mod bounded;
 pub mod gear;
+mod leapfrog;
+mod losses;
 pub mod motor;
+pub mod push;
 pub mod reaction;
 mod refine;
 pub mod response;

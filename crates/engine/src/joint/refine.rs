@@ -39,15 +39,23 @@ const ROUGH: f64 = 1e-6;
 const TINY: f64 = 1e-9;
 
 /// A body that joints hold, in the rounds of a step.
-struct Held {
+pub(super) struct Held {
     /// Its index.
-    i: usize,
+    pub(super) i: usize,
     /// Velocity and the angular velocity by which it turns.
-    now: (DVec3, DVec3),
+    pub(super) now: (DVec3, DVec3),
     /// The latter without joints, and the angular momentum then; of bodies that have moments of inertia that differ.
     free: Option<(DVec3, DVec3)>,
     /// What it turns by beyond J^-1 times its impulses.
     rho: DVec3,
+}
+
+/// How bodies turn in the rounds of a step.
+pub(super) struct Turning<'a> {
+    /// Orientation of a body at the end of the step.
+    pub(super) end: &'a dyn Fn(&Held) -> DQuat,
+    /// What it turns by beyond J^-1 times its impulses.
+    pub(super) beyond: &'a dyn Fn(&Held) -> DVec3,
 }
 
 /// Fastest turn and motion of all, by which errors are judged.
@@ -69,20 +77,26 @@ impl JointSystem {
             return Ok(());
         }
         let mut held = self.held(bodies, h);
-        self.push(&mut held, None);
-        let start = self.lambda.clone();
-        let converged = self.rounds(joints, bodies, h, &mut held);
+        let turning = Turning {
+            end: &|body| turned(bodies.rotation[body.i], body.now.1, h),
+            beyond: &|body| turn_of_impulses(body, bodies, h),
+        };
+        let converged = self.rounds(joints, bodies, h, &mut held, &turning);
         for body in &held {
             bodies.rough[body.i] = !converged;
         }
         if !converged {
-            self.lambda = start;
             return Ok(());
         }
-        let rates: Vec<f64> = self.answers.iter().map(|a| rate(&a.row, &held)).collect();
         for body in &held {
             bodies.lag[body.i] += body.rho;
         }
+        self.keep_answer(&held, bodies, t)
+    }
+
+    /// Gives the rows biases for which the impulses of the rounds are their answer.
+    pub(super) fn keep_answer(&mut self, held: &[Held], bodies: &Bodies, t: f64) -> Result<(), Failure> {
+        let rates: Vec<f64> = self.answers.iter().map(|a| rate(&a.row, held)).collect();
         for (k, a) in self.answers.iter_mut().enumerate() {
             if a.row.role == Role::Hold {
                 // Such that S lambda = -base has these impulses for an answer.
@@ -99,7 +113,7 @@ impl JointSystem {
     }
 
     /// The bodies of all joints in the order of their indices, as they would move without joints.
-    fn held(&self, bodies: &Bodies, h: f64) -> Vec<Held> {
+    pub(super) fn held(&self, bodies: &Bodies, h: f64) -> Vec<Held> {
         let mut all: Vec<u32> = self.answers.iter().flat_map(|a| [a.row.a, a.row.b]).collect();
         all.retain(|&i| i != NOBODY);
         all.sort_unstable();
@@ -130,17 +144,41 @@ impl JointSystem {
         }
     }
 
-    /// Rounds until the joints fit at the end of the step; whether they do.
-    fn rounds(&mut self, joints: &[Joint], bodies: &Bodies, h: f64, held: &mut [Held]) -> bool {
+    /// Rounds until the joints fit at the end of the step; whether they do. If not, the impulses are those of straight rows.
+    pub(super) fn rounds(
+        &mut self,
+        joints: &[Joint],
+        bodies: &Bodies,
+        h: f64,
+        held: &mut [Held],
+        turning: &Turning,
+    ) -> bool {
+        self.push(held, None);
+        let start = self.lambda.clone();
+        let converged = self.try_rounds(joints, bodies, h, held, turning);
+        if !converged {
+            self.lambda = start;
+        }
+        converged
+    }
+
+    fn try_rounds(
+        &mut self,
+        joints: &[Joint],
+        bodies: &Bodies,
+        h: f64,
+        held: &mut [Held],
+        turning: &Turning,
+    ) -> bool {
         let mut last = f64::INFINITY;
         let mut change = vec![0.0; self.answers.len()];
         for _ in 0..ROUNDS {
             let scale = self.scale(bodies, held, h);
-            let (mut rates, error) = self.errors(joints, bodies, h, held, &scale);
+            let (mut rates, error) = self.errors(joints, bodies, h, held, turning, &scale);
             let mut worst = error;
             let mut more = Vec::with_capacity(held.len());
             for body in held.iter() {
-                let rho = turn_of_impulses(body, bodies, h);
+                let rho = (turning.beyond)(body);
                 worst = worst.max((rho - body.rho).length() / scale.turn);
                 more.push(rho - body.rho);
             }
@@ -178,6 +216,7 @@ impl JointSystem {
         bodies: &Bodies,
         h: f64,
         held: &[Held],
+        turning: &Turning,
         scale: &Scale,
     ) -> (Vec<f64>, f64) {
         let (mut rates, mut worst) = (Vec::with_capacity(self.answers.len()), 0.0_f64);
@@ -185,7 +224,7 @@ impl JointSystem {
         let mut rest = self.answers.iter().zip(&self.lambda).peekable();
         for (k, joint) in joints.iter().enumerate() {
             list.clear();
-            let end = self.pose_at_end(k, joint, bodies, h, held);
+            let end = self.pose_at_end(k, joint, bodies, h, held, turning);
             // Along the axes at the start, which are those of the rows.
             hold_rows(k as u32, joint, &end, self.poses[k].a.rotation, 1.0 / h, &mut list);
             let mut holds = list.iter();
@@ -204,13 +243,20 @@ impl JointSystem {
     }
 
     /// Where a joint's sides are at the end of the step.
-    fn pose_at_end(&self, k: usize, joint: &Joint, bodies: &Bodies, h: f64, held: &[Held]) -> Pose {
+    fn pose_at_end(
+        &self,
+        k: usize,
+        joint: &Joint,
+        bodies: &Bodies,
+        h: f64,
+        held: &[Held],
+        turning: &Turning,
+    ) -> Pose {
         let place = |now: &Place, side: &Side| match find(held, now.body) {
             None => *now,
             Some(n) => {
                 let body = &held[n];
-                let rotation: DQuat = turned(bodies.rotation[body.i], body.now.1, h);
-                Place::on(side, now.body, bodies.position[body.i] + h * body.now.0, rotation)
+                Place::on(side, now.body, bodies.position[body.i] + h * body.now.0, (turning.end)(body))
             }
         };
         let pose = &self.poses[k];

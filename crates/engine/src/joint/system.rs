@@ -39,6 +39,10 @@ pub struct JointSystem {
     pub(super) schur: Schur,
     /// Work of motors and, through joints, of bodies that move on their own in the last step [J].
     pub work: f64,
+    /// The part of it that is done after the middle of the step, where velocities change there [J].
+    pub(crate) late: f64,
+    /// Energy of the springs where the rows were taken, in penalty contact [J].
+    pub(crate) elastic: f64,
 }
 
 impl JointSystem {
@@ -154,7 +158,7 @@ impl JointSystem {
         joints: &mut [Joint],
         (t, h): (f64, f64),
     ) -> Result<(), Failure> {
-        self.work = 0.0;
+        (self.work, self.late) = (0.0, 0.0);
         if joints.is_empty() {
             return Ok(());
         }
@@ -233,18 +237,23 @@ impl JointSystem {
                 None => 0.0,
             };
             if is_motor {
-                self.work += h * f * 0.5 * (start + bodies_rate(row, bodies));
+                let end = bodies_rate(row, bodies);
+                self.work += h * f * 0.5 * (start + end);
+                self.late += h * f * 0.125 * (start + 3.0 * end);
             }
             // A body that moves on its own takes what the joint carries along: what it gives is work.
             let driven = |i: u32| i != NOBODY && bodies.kind[i as usize] == BodyKind::Kinematic;
+            let mut given = 0.0;
             if driven(row.a) {
                 let (v, w) = turning(bodies, row.a as usize);
-                self.work += h * f * (row.t.dot(v) + row.alpha.dot(w));
+                given += h * f * (row.t.dot(v) + row.alpha.dot(w));
             }
             if driven(row.b) {
                 let (v, w) = turning(bodies, row.b as usize);
-                self.work -= h * f * (row.t.dot(v) + row.beta.dot(w));
+                given -= h * f * (row.t.dot(v) + row.beta.dot(w));
             }
+            self.work += given;
+            self.late += 0.5 * given;
         };
         for joint in joints.iter_mut() {
             joint.reaction = Reaction::default();

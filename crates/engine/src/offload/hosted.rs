@@ -13,7 +13,8 @@ use crate::bodies::{Bodies, BodyKind};
 use crate::ccp::contact_rows::arms_of;
 use crate::contacts::Contacts;
 use crate::failure::Failure;
-use crate::force::{apply_forces, apply_motors};
+use crate::force::apply_forces;
+use crate::joint::push::apply_motors;
 use crate::world::World;
 
 /// What forces other than gravity add to the velocities of a body in a step.

@@ -100,7 +100,6 @@ fn row(world: &World, force: DVec3, torque: DVec3) -> Vec<f64> {
 fn force_about_center(world: &World, id: BodyId, with: Option<With>) -> Option<(DVec3, DVec3, DVec3)> {
     let i = world.index_of(id)?;
     let (method, h) = (world.settings.method, world.settings.step);
-    let is_dem = method == Method::Dem;
     // These contacts were computed before the body drifted on.
     let since = match method {
         Method::Ccp => 0.0,
@@ -128,7 +127,11 @@ fn force_about_center(world: &World, id: BodyId, with: Option<With>) -> Option<(
         // Penalty contact and fast frictional dynamics push halfway in the overlap.
         let at = if method != Method::Ccp { c.point_a[k] + c.normal[k] * (0.5 * c.gap[k]) } else { at };
         force += f;
-        let own = if is_dem { world.dem.torque(k) } else { DVec3::ZERO };
+        let own = match method {
+            Method::Dem => world.dem.torque(k),
+            Method::Ccp => world.ccp.moment(k) / h,
+            Method::Ffd => DVec3::ZERO,
+        };
         torque += (at - center).cross(f) + if c.b[k] == i { own } else { -own };
     }
     for (beam, f, t) in world.beams.reactions_on(id, center) {

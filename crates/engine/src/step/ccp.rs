@@ -8,8 +8,9 @@ use crate::collide::{Margin, Rules, collide_by};
 use crate::exact::Exact;
 use crate::exchange::Exchange;
 use crate::failure::Failure;
-use crate::force::{apply_forces, apply_motors};
+use crate::force::apply_forces;
 use crate::integrate::integrate;
+use crate::joint::push::apply_motors;
 use crate::motion::move_walls;
 use crate::periodic::{Period, follow_nearest};
 use crate::stage::{COLLIDE, Clock, Stage};
@@ -83,6 +84,7 @@ fn list(world: &mut World, exchange: &mut dyn Exchange, clock: &mut Clock) -> Re
         apply_forces(settings.gravity, h, bodies);
         apply_motors(joints, (t, h), &world.index_of_id, bodies);
         let moment = Moment::of_hard_contact(t, h);
+            ccp.apply_pulls(contacts, materials, shapes, h, bodies);
         applied.apply(&moment, &world.index_of_id, Some((&*contacts, &joints[..])), bodies)?;
         if let Some(others) = others.as_mut().filter(|_| applied.concern_ranks()) {
             applied.keep_pushes(bodies, |row| others.held.is_mine(row as u32));

@@ -19,6 +19,7 @@ use crate::collide::{Margin, Rules, collide_by};
 use crate::dem::changed::change_of_springs;
 use crate::dem::contact_force::{contact_forces, sum_forces};
 use crate::dem::integrate::{drift, integrate};
+use crate::dem::joints::{Drifts, hold_joints, push_by_motors};
 use crate::dem::{self};
 use crate::exchange::Exchange;
 use crate::failure::Failure;
@@ -32,7 +33,7 @@ pub const STAGES: &[&[Stage]] = &[
     &[Stage::UpdateBodies, Stage::MoveWalls, Stage::Integrate, Stage::BeamSpheres, Stage::RefreshBodies],
     COLLIDE,
     &[Stage::ContactForces, Stage::SumForces, Stage::ApplyForces],
-    &[Stage::BeamElasticForces, Stage::BeamAccelerations, Stage::Integrate, Stage::Report],
+    &[Stage::BeamElasticForces, Stage::BeamAccelerations, Stage::JointRows, Stage::Integrate, Stage::Report],
 ];
 
 /// One time step.
@@ -71,7 +72,18 @@ fn list(world: &mut World, exchange: &mut dyn Exchange, clock: &mut Clock) -> Re
         None => Default::default(),
     };
     let World {
-        settings, bodies, shapes, no_contact, collider, contacts, images, dem, beams, applied, ..
+        settings,
+        bodies,
+        shapes,
+        no_contact,
+        collider,
+        contacts,
+        images,
+        dem,
+        beams,
+        applied,
+        joints,
+        ..
     } = world;
     contacts.period = period;
     if let Some(kept) = kept {
@@ -91,16 +103,20 @@ fn list(world: &mut World, exchange: &mut dyn Exchange, clock: &mut Clock) -> Re
         }
         images.remove(bodies);
     });
-    // Beams take their loads from the sums, and drag asks for them; without both the last stage makes them on its way.
-    let sums_later = beams.is_empty() && applied.is_empty();
+    // Beams take their loads from the sums, drag and joints ask for them; without these the last stage makes them on its way.
+    let sums_later = beams.is_empty() && applied.is_empty() && joints.is_empty();
     clock.run(Stage::SumForces, || {
         if !sums_later {
             sum_forces(bodies, dem);
         }
     });
     let moment = Moment::of_penalty_contact(t, h, lead);
-    clock.run(Stage::ApplyForces, || world.apply_forces(&moment))?;
-    let World { settings, bodies, no_contact, dem, beams, applied, .. } = world;
+    let drifts = Drifts { t, h, lead, rest };
+    clock.run(Stage::ApplyForces, || {
+        push_by_motors(&mut world.joints, &world.index_of_id, drifts, &mut world.bodies);
+        world.apply_forces(&moment)
+    })?;
+    let World { settings, bodies, no_contact, dem, beams, applied, joints, joint_system, .. } = world;
     clock.run(Stage::BeamElasticForces, || beam_elastic_forces(beams));
     clock.run(Stage::BeamAccelerations, || {
         let ids = &world.index_of_id;
@@ -115,11 +131,16 @@ fn list(world: &mut World, exchange: &mut dyn Exchange, clock: &mut Clock) -> Re
         world.energy_book.applied_work += applied.note_work_on_beams(h, beams);
         lost_beam(lost, Stage::BeamAccelerations, t + h)
     })?;
+    clock.run(Stage::JointRows, || {
+        let (ids, book) = (&world.index_of_id, &mut world.energy_book);
+        hold_joints(joints, joint_system, ids, drifts, bodies, book)
+    })?;
     clock.run(Stage::Integrate, || {
         world.energy_book.applied_work += applied.note_work_of_kick(h, bodies);
         integrate((h, rest), t + h, bodies, sums_later.then_some(dem))?;
         lost_beam(integrate_beams(rest, beams), Stage::Integrate, t + h)
     })?;
+    joints.iter_mut().for_each(|joint| joint.note_coordinate(bodies, &world.index_of_id));
     world.step += 1;
     world.time = world.time_after(world.step);
     clock.run(Stage::Report, || report_dem(world, exchange))

@@ -139,12 +139,12 @@ fn sum_up_dem(world: &mut World) {
     report.bodies = now.bodies;
     report.kinetic_energy = kinetic + beams.kinetic;
     report.potential_energy = potential + beams.potential;
-    report.elastic_energy = sums.elastic.sum();
+    report.elastic_energy = sums.elastic.sum() + world.joint_system.elastic;
     report.beam_axial_energy = beams.axial;
     report.beam_bending_energy = beams.bending + beams.section;
     let left = kinetic + potential + beams.energy() + report.elastic_energy;
-    // Of what walls and applied forces do in this step, the part before that time counts.
-    let later = sums.wall_power * (h - lead) + world.applied.late;
+    // Of what walls, motors and applied forces do in this step, the part before that time counts.
+    let later = sums.wall_power * (h - lead) + world.applied.late + world.joint_system.late;
     report.dissipated_energy = world.energy_book.balance() - later - left;
     report.note_book(&world.energy_book);
     // What was worked against friction is partly in its springs still.

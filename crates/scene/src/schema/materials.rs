@@ -24,10 +24,10 @@ pub(crate) struct Material {
     /// Poisson's ratio; 0.3 unless given.
     #[schemars(range(min = 0.0, max = 0.5))]
     pub(crate) poisson: Option<f64>,
-    /// Resistance to rolling, for penalty contact; 0 unless given.
+    /// Resistance to rolling; 0 unless given.
     #[schemars(range(min = 0.0, max = 10.0))]
     pub(crate) rolling: Option<f64>,
-    /// Resistance to twisting, for penalty contact; 0 unless given.
+    /// Resistance to twisting; 0 unless given.
     #[schemars(range(min = 0.0, max = 10.0))]
     pub(crate) twisting: Option<f64>,
     /// Stiffness of the spring against rolling, over normal stiffness and R*^2; 0.4 unless given.

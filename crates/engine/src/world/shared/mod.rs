@@ -225,8 +225,12 @@ impl World {
             () if is_hard && self.settings.solver.kind == SolverKind::GaussSeidel => {
                 not("hard contact solved by Gauss-Seidel, whose sweeps go from contact to contact,")
             }
+            () if is_hard && self.materials.resist_turning() => {
+                not("hard contact with resistance to rolling or twisting")
+            }
+            () if is_hard && self.materials.attract() => not("hard contact with a surface energy"),
             () if !self.beams.is_empty() => not("a scene with beams"),
-            () if !is_hard && !self.joints.is_empty() => not("joints without hard contact"),
+            () if !is_hard && !self.joints.is_empty() => not("joints in penalty contact or gases"),
             // Forces do not travel with a body that gets another owner in the middle of a step.
             () if by_halves => {
                 not("applied forces with forces by halves, as the rules of the paper have them,")

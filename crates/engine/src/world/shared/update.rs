@@ -7,6 +7,7 @@ use super::{EVERYONE, NOBODY, Share};
 use crate::applied::{Moment, Slots};
 use crate::bodies::Body;
 use crate::bricks::Owners;
+use crate::contacts::Contacts;
 use crate::exchange::{self, At, Exchange, Message};
 use crate::failure::Failure;
 use crate::ids::BodyId;
@@ -161,7 +162,10 @@ impl World {
 
     /// Stage apply_forces. Every rank takes the forces of its copies too; what they did is noted by their owners.
     pub(crate) fn apply_forces(&mut self, moment: &Moment) -> Result<(), Failure> {
-        self.applied.apply(moment, &self.index_of_id, None, &mut self.bodies)?;
+        // What joints will do is not known yet; the contacts are.
+        let contacts = Contacts::default();
+        let unsolved = (!self.joints.is_empty()).then_some((&contacts, &self.joints[..]));
+        self.applied.apply(moment, &self.index_of_id, unsolved, &mut self.bodies)?;
         if let Some(share) = &self.share {
             self.applied.keep_pushes(&self.bodies, |row| share.is_mine(row));
         }
