@@ -3,7 +3,7 @@
 
 import * as THREE from 'three'
 
-export const BASE = 'points,radius,quaternion,id,shape_id,shape,axes,group'
+export const BASE = 'points,radius,quaternion,id,shape_id,shape,axes,group,material'
 
 // How bodies can be coloured: which arrays are needed, and the number of body i.
 export const FIELDS = [
@@ -28,7 +28,15 @@ function every(array, of, components) {
   return values
 }
 
-// Places and groups of a frame.
+// Values of bodies that hang on joints are replaced by the number of their material: the shaders take it for a colour of its list.
+export const MATERIAL = -1e30
+export function withParts(values, data, parts) {
+  const list = Float32Array.from(values)
+  data.id.forEach((id, i) => { if (parts.has(id)) list[i] = MATERIAL * (data.material[i] + 1) })
+  return list
+}
+
+// Places and groups of a frame; `hidden` has the groups and the materials that are not shown.
 export function assemble(data, shapes, origin, hidden) {
   const n = data.radius.length, place = new Float32Array(4 * n)
   const p = data.points, r = data.radius
@@ -41,7 +49,8 @@ export function assemble(data, shapes, origin, hidden) {
   // A run without a table of shapes knows spheres only, or what looks like them.
   const shape = data.shape_id && shapes.length ? data.shape_id : new Int32Array(n)
   const members = new Map()
-  const absent = hidden?.size && data.group ? Uint8Array.from(data.group, g => hidden.has(g) ? 1 : 0) : null
+  const some = hidden?.group.size || hidden?.material.size
+  const absent = some ? Uint8Array.from(data.id, (_, i) => hidden.group.has(data.group?.[i]) || hidden.material.has(data.material?.[i]) ? 1 : 0) : null
   for (let i = 0; i < n; i++) {
     if (absent?.[i]) continue
     const id = shapes[shape[i]]?.kind === 0 ? 0 : shape[i]
