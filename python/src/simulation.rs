@@ -227,7 +227,7 @@ impl Simulation {
     }
 
     fn groups(&self, py: Python<'_>) -> PyResult<Vec<String>> {
-        self.look(py, |s| Ok(s.world().groups.clone()))
+        self.look(py, |s| Ok(granum_output::frame::group_names(s.world())))
     }
 
     fn materials(&self, py: Python<'_>) -> PyResult<Vec<String>> {

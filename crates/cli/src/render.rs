@@ -226,7 +226,7 @@ fn legend(
         ColourBy::Size => Some(Legend::Scale("radius [m]".into(), range.0, range.1)),
         ColourBy::Id => None,
         ColourBy::Material => named(world.materials.list().iter().map(|m| m.name.clone()).collect()),
-        ColourBy::Group => named(world.groups.clone()),
+        ColourBy::Group => named(granum_output::frame::group_names(world)),
     }
 }
 

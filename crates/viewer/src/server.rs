@@ -69,7 +69,7 @@ impl Server {
 
     /// Where the page is.
     pub fn url(&self) -> String {
-        let Door { address, secret } = &self.door;
+        let Door { address, secret, .. } = &self.door;
         secret.as_ref().map_or_else(|| format!("http://{address}/"), |s| format!("http://{address}/{s}/"))
     }
 
