@@ -630,23 +630,23 @@ def together(browser, granum, folder):
     left, right = page.frames[1], page.frames[2]
     check({left.evaluate("granum.index.name"), right.evaluate("granum.index.name")} == {"saved-run", "soft-run"}, "both runs are there")
     left.click("#last")
-    until(page, "[...frames].every(f => f.granum.frame === 30)")
+    until(page, "panes.every(f => f.contentWindow.granum.frame === 30)")
     check(True, "both show the same time")
     # The other one leads.
     right.click("#first")
-    until(page, "[...frames].every(f => f.granum.frame === 0)")
+    until(page, "panes.every(f => f.contentWindow.granum.frame === 0)")
     box = page.query_selector_all("iframe")[1].bounding_box()
     page.mouse.move(box["x"] + 400, box["y"] + 300)
     page.mouse.down()
     page.mouse.move(box["x"] + 500, box["y"] + 340, steps=5)
     page.mouse.up()
-    eyes = page.evaluate("[...frames].map(f => f.granum.view.camera.position.toArray().map((x, i) => x + f.granum.origin[i]))")
+    eyes = page.evaluate("panes.map(f => f.contentWindow.granum).map(g => g.view.camera.position.toArray().map((x, i) => x + g.origin[i]))")
     check(max(abs(a - b) for a, b in zip(*eyes)) < 1e-6, f"both are seen from the same side: {eyes}")
     left.select_option("#colour", "group")
-    until(page, "[...frames].every(f => f.granum.field.key === 'group')")
+    until(page, "panes.every(f => f.contentWindow.granum.field.key === 'group')")
     left.select_option("#colour", "speed")
     left.evaluate("granum.seek(15)")
-    until(page, "[...frames].every(f => f.granum.frame === 15)")
+    until(page, "panes.every(f => f.contentWindow.granum.frame === 15)")
     page.wait_for_timeout(1500)
     if len(sys.argv) > 2:
         page.screenshot(path=str(Path(sys.argv[2]) / "together.png"))
@@ -679,6 +679,22 @@ def parts(browser, granum, folder):
     check(end(process) == 0, "its viewer ends")
 
 
+def noise(browser, granum, folder):
+    """Bodies at rest but for rounding have one colour, as have equal masses."""
+    text = SCENE.replace("0.3 s", "20 ms") + "".join(
+        BODY.format(name=f"ball{i}", shape="sphere", material="steel", position=[i, 0, 1], velocity=[0, 0, i * 1e-9], size='radius = "0.3 m"') for i in range(2))
+    process, page = opened(browser, granum, folder, "noise", text)
+    for field in ("speed", "vz", "mass"):
+        page.run(f"document.getElementById('colour').value = '{field}'; document.getElementById('colour').onchange()")
+        until(page.page, f"granum.field.key === '{field}' && granum.ranges[granum.field.key]")
+        page.page.wait_for_timeout(600)
+        image = page.picture()
+        colours = [page.colour(image, [i, -0.2, 1.1]) for i in range(2)]
+        check(distance(*colours) < 25, f"{field} of bodies at rest has one colour: {colours}")
+    page.quiet("bodies at rest")
+    check(end(process) == 0, "its viewer ends")
+
+
 def killed(browser, granum, folder):
     scene, run = folder / "long.toml", folder / "killed"
     scene.write_text(PUSHED.replace('duration = "0.6 s"', 'duration = "600 s"'))
@@ -705,7 +721,7 @@ def main(granum):
         try:
             recorded(browser, granum, Path(temporary))
             live(browser, granum, Path(temporary))
-            for part in (beams, machine, parts, crowd, lost, saved, framed, together, killed):
+            for part in (beams, machine, parts, noise, crowd, lost, saved, framed, together, killed):
                 part(browser, granum, Path(temporary))
         finally:
             browser.close()

@@ -73,7 +73,7 @@ def together(browser, granum, folder, out):
     page = browser.new_page(viewport={"width": 1500, "height": 700})
     page.goto(url)
     until(page, "window.joined")
-    page.evaluate("(f => f.granum.seek(f.granum.times.length - 1))(frames[0])")
+    page.evaluate("(g => g.seek(g.times.length - 1))(panes[0].contentWindow.granum)")
     page.wait_for_timeout(5000)
     image = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
     image.resize((960, 448), Image.Resampling.LANCZOS).save(out / "viewer-together.png", optimize=True)

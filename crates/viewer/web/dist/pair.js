@@ -2,14 +2,14 @@
 // with the same colours; the scales of colours are common to all.
 
 const count = Number(document.body.dataset.runs)
-const frames = Array.from({ length: count }, (_, k) => {
+const panes = Array.from({ length: count }, (_, k) => {
   const frame = document.createElement('iframe')
   frame.src = `run/${k}/`
   frame.title = `Run ${k + 1}`
   document.body.append(frame)
   return frame
 })
-const apps = () => frames.map(f => f.contentWindow.granum)
+const apps = () => panes.map(f => f.contentWindow.granum)
 let leader = 0
 
 function follow(of, act) {
@@ -20,7 +20,7 @@ function join() {
   if (!apps().every(app => app?.loadedAt)) return setTimeout(join, 100)
   const [first] = apps()
   apps().forEach((app, k) => {
-    const { document: page } = frames[k].contentWindow
+    const { document: page } = panes[k].contentWindow
     // One scale for all.
     app.ranges = first.ranges
     if (!page.getElementById('charts').classList.contains('closed')) page.getElementById('charts-toggle').click()
@@ -40,7 +40,7 @@ function join() {
       const { id, type } = event.target
       if (!id) return
       follow(k, (other) => {
-        const box = frames[apps().indexOf(other)].contentWindow.document.getElementById(id)
+        const box = panes[apps().indexOf(other)].contentWindow.document.getElementById(id)
         if (!box || (type === 'checkbox' ? box.checked === event.target.checked : box.value === event.target.value)) return
         if (type === 'checkbox') box.click()
         else { box.value = event.target.value; box.dispatchEvent(new Event('change')) }

@@ -5,11 +5,14 @@ import * as THREE from 'three'
 
 export const BASE = 'points,radius,quaternion,id,shape_id,shape,axes,group,material'
 
-// How bodies can be coloured: which arrays are needed, and the number of body i.
+// Speeds below this are rest [m/s]: what is left of a body that fell by its own size, in ten thousandths.
+const rest = size => 1e-4 * Math.sqrt(2 * 9.81 * size)
+
+// How bodies can be coloured: which arrays are needed, and the number of body i; `noise` is what a scale spans at least, for bodies of a size.
 export const FIELDS = [
-  { key: 'speed', name: 'speed', unit: 'm/s', needs: 'speed', of: d => d.speed, from0: true },
-  ...['x', 'y', 'z'].map((c, k) => ({ key: `v${c}`, name: `velocity ${c}`, unit: 'm/s', needs: 'velocity', of: d => every(d.velocity, i => d.velocity[3 * i + k], 3) })),
-  { key: 'spin', name: 'angular speed', unit: 'rad/s', needs: 'angular_velocity', of: d => every(d.angular_velocity, i => Math.hypot(d.angular_velocity[3 * i], d.angular_velocity[3 * i + 1], d.angular_velocity[3 * i + 2]), 3), from0: true },
+  { key: 'speed', name: 'speed', unit: 'm/s', needs: 'speed', of: d => d.speed, from0: true, noise: rest },
+  ...['x', 'y', 'z'].map((c, k) => ({ key: `v${c}`, name: `velocity ${c}`, unit: 'm/s', needs: 'velocity', of: d => every(d.velocity, i => d.velocity[3 * i + k], 3), noise: rest })),
+  { key: 'spin', name: 'angular speed', unit: 'rad/s', needs: 'angular_velocity', of: d => every(d.angular_velocity, i => Math.hypot(d.angular_velocity[3 * i], d.angular_velocity[3 * i + 1], d.angular_velocity[3 * i + 2]), 3), from0: true, noise: size => rest(size) / size },
   { key: 'id', name: 'id', unit: '', needs: 'id', of: d => Float32Array.from(d.id) },
   { key: 'size', name: 'radius', unit: 'm', needs: 'radius', of: d => d.radius },
   { key: 'mass', name: 'mass', unit: 'kg', needs: 'mass', of: d => d.mass },

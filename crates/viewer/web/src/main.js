@@ -140,6 +140,10 @@ function note(list) {
     const step = Math.ceil(list.length / 20000), some = list.filter((v, i) => i % step === 0 && Number.isFinite(v)).sort()
     if (some.length >= 200) high = some[Math.floor(0.99 * some.length)]
   }
+  // What is noise is not blown up to all colours: creep of bodies at rest, rounding of equal numbers.
+  const noise = app.field.noise?.(app.size)
+  if (noise) { high = Math.max(high, noise); if (!app.field.from0) low = Math.min(low, -noise) }
+  if (high - low < 1e-5 * Math.max(Math.abs(low), Math.abs(high))) low = high = (low + high) / 2
   const known = app.ranges[app.field.key] ??= { low, high, auto: true }
   if (known.auto) Object.assign(known, { low: Math.min(known.low, low), high: Math.max(known.high, high) })
 }
