@@ -11,6 +11,19 @@ pub(crate) fn bench() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
+/// The pages of the validation: their paths from `docs`, and their texts.
+pub(crate) fn validation() -> std::io::Result<Vec<(String, String)>> {
+    let docs = bench().join("../docs");
+    let mut pages = Vec::new();
+    for entry in std::fs::read_dir(docs.join("validation"))? {
+        let name = entry?.file_name().to_string_lossy().into_owned();
+        let text = std::fs::read_to_string(docs.join("validation").join(&name))?;
+        pages.push((format!("validation/{name}"), text));
+    }
+    pages.sort();
+    Ok(pages)
+}
+
 /// The file of a case on this machine.
 pub(crate) fn file(case: &str) -> PathBuf {
     file_of(&machine::folder(), case)

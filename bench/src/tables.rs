@@ -252,11 +252,12 @@ fn convergence(read: Read) -> String {
     text
 }
 
-/// Iterations on the problems with known optimum, from the table of `docs/validation.md`.
+/// Iterations on the problems with known optimum, from the tables of `docs/validation`.
 fn instances() -> Result<String> {
-    let page = std::fs::read_to_string(results::bench().join("../docs/validation.md"))?;
+    let pages = results::validation()?;
     let value = |label: &str| {
-        let row = page.lines().find_map(|l| l.strip_prefix(&format!("| {label} | ")))?;
+        let mut lines = pages.iter().flat_map(|(_, page)| page.lines());
+        let row = lines.find_map(|l| l.strip_prefix(&format!("| {label} | ")))?;
         row.split(" | ").next()?.parse::<f64>().ok()
     };
     let mut text = head(&["instance", "jacobi", "gauss_seidel", "apgd"]);

@@ -29,7 +29,7 @@ use pyo3::prelude::*;
 #[pymodule]
 mod _native {
     #[pymodule_export]
-    use crate::runs::{main, resume, run, sweep, view};
+    use crate::runs::{main, resume, run, saved_page, sweep, view};
     #[pymodule_export]
     use crate::simulation::Simulation;
     #[pymodule_export]

@@ -1,7 +1,7 @@
 //! Run folders: run a scene, go on with one, sweep, look at one; and the whole program.
 
 use std::ffi::OsString;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Mutex;
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
@@ -190,17 +190,27 @@ pub(crate) fn sweep(
     Ok((cases, swept.measures, path(&swept.table), swept.plots.iter().map(path).collect()))
 }
 
-/// Serves a run folder in the background and returns the address of its page.
+/// Serves run folders in the background, several of them side by side, and returns the address of the page, which has a secret in it.
 #[pyfunction]
-#[pyo3(signature = (folder, port=None, open=false))]
-pub(crate) fn view(py: Python<'_>, folder: &str, port: Option<u16>, open: bool) -> PyResult<(String, bool)> {
+#[pyo3(signature = (folders, open))]
+pub(crate) fn view(py: Python<'_>, folders: Vec<PathBuf>, open: bool) -> PyResult<String> {
     let wrong = |e: granum_viewer::ViewError| Trouble::Input(e.to_string()).raise(py);
-    let run = granum_viewer::Run::open(Path::new(folder)).map_err(wrong)?;
-    let server = granum_viewer::Server::bind(port).map_err(wrong)?;
+    let runs: Result<Vec<_>, _> = folders.iter().map(|f| granum_viewer::Run::open(f)).collect();
+    let server = granum_viewer::Server::bind_with_secret(None).map_err(wrong)?;
     let url = server.url();
-    server.start(run);
-    let opened = open && granum_viewer::open_in_browser(&url);
-    Ok((url, opened))
+    server.start_all(runs.map_err(wrong)?);
+    if open {
+        granum_viewer::open_in_browser(&url);
+    }
+    Ok(url)
+}
+
+/// The page of a run with at most so many of its frames as one HTML file.
+#[pyfunction]
+pub(crate) fn saved_page(py: Python<'_>, folder: PathBuf, frames: usize) -> PyResult<String> {
+    let page =
+        py.detach(|| granum_viewer::Run::open(&folder).and_then(|run| granum_viewer::page_of(&run, frames)));
+    page.map_err(|e| Trouble::Input(e.to_string()).raise(py))
 }
 
 /// The program `granum`; returns its exit code.

@@ -10,6 +10,7 @@ use granum_engine::joint::motor::Motor;
 use granum_engine::motion::{Drive, Motion, Track};
 use granum_engine::probe::joint as joint_probe;
 use granum_engine::world::outside::NewStates;
+use granum_output::snapshot::{self, Colour, Snapshot};
 use granum_run::{Checkpoint, RunOptions, Session};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict};
@@ -226,7 +227,7 @@ impl Simulation {
     }
 
     fn groups(&self, py: Python<'_>) -> PyResult<Vec<String>> {
-        self.look(py, |s| Ok(s.world().groups.clone()))
+        self.look(py, |s| Ok(granum_output::frame::group_names(s.world())))
     }
 
     fn materials(&self, py: Python<'_>) -> PyResult<Vec<String>> {
@@ -432,6 +433,33 @@ impl Simulation {
                 false => granum_scene::as_scene(&s.scene().resolved, s.world())?,
             })
         })
+    }
+
+    /// A plain picture as PNG.
+    #[pyo3(signature = (width, height, colour, eye))]
+    fn picture<'py>(
+        &self,
+        py: Python<'py>,
+        width: u32,
+        height: u32,
+        colour: &str,
+        eye: Option<[f64; 3]>,
+    ) -> PyResult<Bound<'py, PyBytes>> {
+        let colour = match colour {
+            "speed" => Colour::Speed,
+            "material" => Colour::Material,
+            "group" => Colour::Group,
+            other => {
+                let why = format!("colour is \"speed\", \"material\" or \"group\", not {other:?}");
+                return Err(Trouble::Input(why).raise(py));
+            }
+        };
+        if !(1..=8192).contains(&width) || !(1..=8192).contains(&height) {
+            return Err(Trouble::Input("width and height are 1 to 8192 pixels".into()).raise(py));
+        }
+        let look = Snapshot { width, height, colour, from: eye.map(DVec3::from_array) };
+        let bytes = self.work(py, move |s| Ok(snapshot::png(s.world(), &look)))?;
+        Ok(PyBytes::new(py, &bytes))
     }
 
     /// From now on everything is recorded into a folder; returns its path.

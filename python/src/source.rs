@@ -111,7 +111,7 @@ pub(crate) fn describe<'py>(py: Python<'py>, scene: &Scene, world: &World) -> Py
     about.set_item("bodies", count(BodyKind::Dynamic))?;
     about.set_item("walls", count(BodyKind::Fixed) + count(BodyKind::Kinematic))?;
     about.set_item("beams", world.beams.len())?;
-    about.set_item("groups", &world.groups)?;
+    about.set_item("groups", granum_output::frame::group_names(world))?;
     let materials: Vec<&str> = world.materials.list().iter().map(|m| m.name.as_str()).collect();
     about.set_item("materials", materials)?;
     let joints: Vec<(&str, &str)> = world.joints.iter().map(|j| (j.name.as_str(), j.kind.name())).collect();

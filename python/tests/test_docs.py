@@ -21,6 +21,8 @@ def example(name):
 @pytest.mark.parametrize("number", range(len(BLOCKS)))
 def test_code_of_the_page(number, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
+    for display in ("DISPLAY", "WAYLAND_DISPLAY"):
+        monkeypatch.delenv(display, raising=False)
     exec(compile(BLOCKS[number], f"block {number} of docs/python.md", "exec"), {})
 
 
@@ -30,6 +32,12 @@ def test_a_controller_keeps_a_ball_on_a_plate():
 
 def test_friction_is_found():
     assert example("calibrate").main() == pytest.approx(np.tan(np.radians(24)), abs=0.01)
+
+
+def test_friction_and_rolling_of_grains_are_found():
+    pytest.importorskip("scipy")
+    found = example("calibrate_grains").main(friction=0.4, rolling=0.2)["found"]
+    assert found == pytest.approx((0.4, 0.2), abs=0.12)
 
 
 def test_the_excavator_is_an_environment():

@@ -62,3 +62,24 @@ def test_names_are_suggested():
     assert scene.name == "heap" and "sources" in scene
     with pytest.raises(granum.InputError, match="there is no entry `nobody`"):
         scene.set("walls.nobody.shape", "box")
+
+
+def test_chains_shapes_and_files_in_files(tmp_path):
+    scene = granum.Scene("Chain", step="1 ms", duration="0.1 s")
+    scene.material("steel", density=7800).shape("tile", shape="box", size=[0.09, 0.2, 0.02])
+    ends = [{"body": "world", "position": [x, 0, 1]} for x in (0, 0.5)]
+    link = {"shape": "box", "size": [0.09, 0.2, 0.02], "material": "steel"}
+    scene.belt("chain", pitch=0.1, count=7, ends=ends, joint={"kind": "revolute"}, link=link)
+    (tmp_path / "arm.urdf").write_text(
+        '<robot name="arm"><link name="base"/><link name="boom"><inertial><mass value="2"/><inertia ixx="0.1" iyy="0.1" izz="0.1" ixy="0" '
+        'ixz="0" iyz="0"/></inertial><collision><geometry><box size="0.1 0.1 0.4"/></geometry></collision></link><joint name="elbow" '
+        'type="revolute"><parent link="base"/><child link="boom"/><axis xyz="0 1 0"/><limit lower="-1" upper="1"/></joint></robot>'
+    )
+    scene.include(tmp_path / "arm.urdf", name="left", position=[0, 2, 1])
+    about = scene.check()
+    assert about["bodies"] == 8 and {"chain pin 0", "left.elbow"} <= {name for name, _ in about["joints"]}
+    sim = granum.Simulation(scene)
+    sim.run(0.05)
+    assert sim.body("left.boom").mass[0] == 2.0
+    ground = granum.Scene().terrain("soil", material="sand", shape="heightmap")
+    assert ground["terrain"] == [{"name": "soil", "material": "sand", "shape": "heightmap"}]

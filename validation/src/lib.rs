@@ -7,6 +7,7 @@
 pub mod beam;
 pub mod case;
 pub mod column;
+pub mod fields;
 pub mod given;
 pub mod grains;
 pub mod instance;

@@ -1,22 +1,30 @@
-//! Writes `docs/validation.md` from the records of the last run of the tests.
+//! Writes `docs/validation.md` and the pages in `docs/validation` from the records of the last run of the tests.
 //!
 //! The page itself says how it is made anew. Records of tests that are no longer there are left out and named.
 
 use std::fmt::Write;
 use std::path::Path;
 
+use granum_validation::fields::{FIELDS, Field, field_of, linked};
 use granum_validation::given::GIVEN;
 use granum_validation::{Row, SCALES, record};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let rows = read_rows()?;
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let text = page(&rows, &here.join("tests"))?;
+    let homeless = rows.iter().find(|r| field_of(&r.phenomenon).is_none());
+    if let Some(row) = homeless {
+        return Err(format!("{} has no page: add it to validation/src/fields.rs", row.phenomenon).into());
+    }
     let docs = here.join("../docs");
-    std::fs::create_dir_all(&docs)?;
-    std::fs::write(docs.join("validation.md"), text)?;
+    std::fs::create_dir_all(docs.join("validation"))?;
+    std::fs::write(docs.join("validation.md"), front(&rows)?)?;
+    for field in FIELDS {
+        let text = page(field, &rows, &here.join("tests"))?;
+        std::fs::write(docs.join("validation").join(format!("{}.md", field.page)), text)?;
+    }
     println!(
-        "docs/validation.md: {} numbers, {} failed",
+        "docs/validation.md and docs/validation: {} numbers, {} failed",
         rows.len(),
         rows.iter().filter(|r| !r.passed()).count()
     );
@@ -54,21 +62,28 @@ fn read_rows() -> Result<Vec<Row>, Box<dyn std::error::Error>> {
     if rows.is_empty() { Err(missing().into()) } else { Ok(rows) }
 }
 
-/// The page: how to read it, a summary, and for each phenomenon the header of its test and its numbers.
-fn page(rows: &[Row], tests: &Path) -> Result<String, std::fmt::Error> {
+/// The page in front: how to read the others, and a summary.
+fn front(rows: &[Row]) -> Result<String, std::fmt::Error> {
     let mut text = String::from(HEAD) + SUITES;
-    let mut phenomena: Vec<&str> = Vec::new();
-    for row in rows {
-        if !phenomena.contains(&row.phenomenon.as_str()) {
-            phenomena.push(&row.phenomenon);
-        }
-    }
     sizes(&mut text, rows)?;
     text.push_str(
         "| phenomenon | numbers | demanded | failed | worst error / allowed |\n|---|---|---|---|---|\n",
     );
-    for name in &phenomena {
-        let own: Vec<&Row> = rows.iter().filter(|r| r.phenomenon == *name).collect();
+    for field in FIELDS {
+        writeln!(text, "| **[{}](validation/{}.md)** | | | | |", field.title, field.page)?;
+        summary(&mut text, rows, field)?;
+    }
+    given(&mut text, rows)?;
+    Ok(linked(&text, "validation/", None))
+}
+
+/// A line for each phenomenon of a field.
+fn summary(text: &mut String, rows: &[Row], field: &Field) -> std::fmt::Result {
+    for name in field.phenomena() {
+        let own: Vec<&Row> = rows.iter().filter(|r| r.phenomenon == name).collect();
+        if own.is_empty() {
+            continue;
+        }
         let demanded: Vec<&&Row> = own.iter().filter(|r| r.tolerance.is_some()).collect();
         let failed = own.iter().filter(|r| !r.passed()).count();
         let worst = demanded
@@ -77,13 +92,18 @@ fn page(rows: &[Row], tests: &Path) -> Result<String, std::fmt::Error> {
             .fold(0.0, f64::max);
         writeln!(text, "| [{name}](#{name}) | {} | {} | {failed} | {worst:.2} |", own.len(), demanded.len())?;
     }
-    given(&mut text, rows)?;
-    for name in &phenomena {
+    Ok(())
+}
+
+/// The page of a field: for each phenomenon the header of its test and its numbers.
+fn page(field: &Field, rows: &[Row], tests: &Path) -> Result<String, std::fmt::Error> {
+    let mut text = format!("# Validation: {}\n\n{PAGE_HEAD}", field.title);
+    for name in field.phenomena().filter(|name| rows.iter().any(|r| r.phenomenon == *name)) {
         write!(text, "\n## {name}\n\n")?;
         text.push_str(&header(&tests.join(format!("{name}.rs"))));
-        table(&mut text, rows.iter().filter(|r| r.phenomenon == *name))?;
+        table(&mut text, rows.iter().filter(|r| r.phenomenon == name))?;
     }
-    Ok(text)
+    Ok(linked(&text, "", Some(field)))
 }
 
 /// How many numbers are there at all three sizes.
@@ -169,9 +189,9 @@ fn round(x: f64) -> f64 {
 
 const HEAD: &str = "# Validation
 
-What the engine computes against closed forms, exact solutions of the scheme, conservation laws and other codes. This page is
-written by a program from the records that the tests leave in `target/validation`; do not change it by hand. To make it anew, in the
-root of the repository, with the tests in the dev profile:
+What the engine computes against closed forms, exact solutions of the scheme, conservation laws and other codes. This page and those
+in `docs/validation` are written by a program from the records that the tests leave in `target/validation`; do not change them by
+hand. To make them anew, in the root of the repository, with the tests in the dev profile:
 
     rm -rf target/validation
     cargo nextest run -p granum-validation --no-fail-fast
@@ -187,6 +207,11 @@ at three sizes, that take long, and penalty contact whose units are already thos
 cases stop the solver at a relative residual of 1e-11, so that what is left is the error of the scheme; lines with \"default
 settings\" show what a user gets who changes nothing.
 
+";
+
+/// In front of the page of a field.
+const PAGE_HEAD: &str = "How to read the tables, and how this page is made: [validation](../validation.md). The text of each section is the
+head of the test of that name in `validation/tests`.
 ";
 
 const GIVEN_HEAD: &str = "

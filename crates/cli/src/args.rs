@@ -52,6 +52,22 @@ pub(crate) enum Command {
     Plot(PlotArgs),
     /// Write POV-Ray scenes of a run's frames, and render them where povray is installed.
     Render(RenderArgs),
+    /// Print what a shell needs to complete commands and options.
+    Completions(CompletionsArgs),
+    /// Write manual pages: of the program, and of each command.
+    Man(ManArgs),
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct CompletionsArgs {
+    /// The shell. Bash: granum completions bash > ~/.local/share/bash-completion/completions/granum
+    pub(crate) shell: clap_complete::Shell,
+}
+
+#[derive(Debug, ClapArgs)]
+pub(crate) struct ManArgs {
+    /// Where they go, as in ~/.local/share/man/man1.
+    pub(crate) folder: PathBuf,
 }
 
 /// Which scene, and with what changes.
@@ -271,8 +287,15 @@ pub(crate) struct PageArgs {
 
 #[derive(Debug, ClapArgs)]
 pub(crate) struct ViewArgs {
-    /// A run folder.
-    pub(crate) run: PathBuf,
+    /// A run folder; several are shown side by side.
+    #[arg(required = true)]
+    pub(crate) runs: Vec<PathBuf>,
+    /// Write the page of the run with some of its frames as one HTML file, and serve nothing.
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["port", "no_open"])]
+    pub(crate) save: Option<PathBuf>,
+    /// Most frames in a saved page.
+    #[arg(long, value_name = "N", default_value_t = 60, requires = "save", value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) frames: u32,
     #[command(flatten)]
     pub(crate) page: PageArgs,
 }
@@ -452,7 +475,7 @@ pub(crate) struct RenderArgs {
     /// What gives bodies their colour.
     #[arg(long, visible_alias = "color-by", value_enum, default_value_t = ColourBy::Velocity)]
     pub(crate) colour_by: ColourBy,
-    /// How much of a wall is seen through, 0 to 1; those between the eye and the bodies are left out by themselves.
+    /// How much of a wall is seen through, 0 to 1; those that hide the bodies are left out or cut open by themselves.
     #[arg(long, value_name = "F", default_value_t = 0.0)]
     pub(crate) clear_walls: f64,
     /// Leave out walls with these ids (`granum info` on a frame of walls shows them); may be repeated.
@@ -464,7 +487,16 @@ pub(crate) struct RenderArgs {
     /// Draw no legend of the colours.
     #[arg(long)]
     pub(crate) no_legend: bool,
-    /// Frames of the video in a second.
+    /// Write no time into the pictures.
+    #[arg(long)]
+    pub(crate) no_time: bool,
+    /// Draw no joints.
+    #[arg(long)]
+    pub(crate) no_joints: bool,
+    /// Simulated seconds per second of the video.
+    #[arg(long, value_name = "F", default_value_t = 1.0)]
+    pub(crate) speed: f64,
+    /// Pictures of the video per second.
     #[arg(long, value_name = "N", default_value_t = 25, value_parser = clap::value_parser!(u32).range(1..=240))]
     pub(crate) rate: u32,
     /// Write the scenes and call neither povray nor ffmpeg.

@@ -86,9 +86,10 @@ pub(crate) fn describe(found: &Found) {
         say!("  beams      {beams} with {elements} elements, {} spheres for contact", number(BodyKind::Beam));
     }
     solver(world);
+    let names = granum_output::frame::group_names(world);
     let mut groups: BTreeMap<&str, usize> = BTreeMap::new();
     for group in &b.group {
-        *groups.entry(world.groups.get(group.index()).map_or("?", String::as_str)).or_default() += 1;
+        *groups.entry(names.get(group.index()).map_or("?", String::as_str)).or_default() += 1;
     }
     let groups: Vec<String> = groups.iter().map(|(name, n)| format!("{name} {n}")).collect();
     say!("  groups     {}", groups.join(", "));

@@ -4,9 +4,10 @@
 //! |---|---|
 //! | `run.rs` | `granum run` and `granum continue`, with `progress.rs` (screen) and `stop.rs` (signals); the run loop is the crate `granum-run` |
 //! | `sweep.rs` | `granum sweep` |
-//! | `plot.rs`, `render.rs`, `render_items.rs` | figures and pictures of a run |
+//! | `plot.rs`, `render.rs`, `render_items.rs`, `render_joints.rs` | figures and pictures of a run |
 //! | `device.rs` | `granum devices`, and the device that a run asks for; what it does is in the crate `granum-gpu` |
 //! | `bench.rs` | `granum bench`: how fast a GPU is |
+//! | `shell.rs` | `granum completions` and `granum man` |
 //! | `check.rs`, `examples.rs`, `schema.rs`, `info.rs`, `export.rs`, `terrain.rs`, `spheres.rs`, `parts.rs`, `view.rs` | the commands of their names |
 //!
 //! Exit codes: 0 all is well, 1 an expectation of the scene failed, 2 bad input, 3 a run that could not go on,
@@ -28,9 +29,11 @@ mod plot;
 mod progress;
 mod render;
 mod render_items;
+mod render_joints;
 mod run;
 mod schema;
 mod screen;
+mod shell;
 mod spheres;
 mod stop;
 mod sweep;
@@ -95,6 +98,8 @@ pub fn main(args: impl IntoIterator<Item = OsString>) -> u8 {
         Command::Terrain(args) => terrain::terrain(&args),
         Command::Plot(args) => plot::plot(&args),
         Command::Render(args) => render::render(&args),
+        Command::Completions(args) => shell::completions(&args),
+        Command::Man(args) => shell::man(&args),
     });
     let trouble = screen::trouble();
     if let Some(why) = trouble {

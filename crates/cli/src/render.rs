@@ -11,6 +11,7 @@ use granum_output::{OutputError, folder, pvd};
 use crate::args::{ColourBy, RenderArgs};
 use crate::error::Error;
 use crate::render_items::{Frame, items, rods, speeds, wall_items};
+use crate::render_joints::marks;
 use crate::{complain, find, say};
 
 /// Frames that are looked at for the camera and the scale of colours.
@@ -26,6 +27,9 @@ pub(crate) fn render(args: &RenderArgs) -> Result<u8, Error> {
         return Err(Error::BadInput(
             "--clear-walls is a number from 0 to 1, --angle one from 1 to 170".into(),
         ));
+    }
+    if !(args.speed > 0.0 && args.speed.is_finite()) {
+        return Err(Error::BadInput("--speed is a number above 0".into()));
     }
     let bodies = pvd::read(&run.join("bodies.pvd"))?;
     let walls = pvd::read(&run.join("walls.pvd"))?;
@@ -51,7 +55,7 @@ pub(crate) fn render(args: &RenderArgs) -> Result<u8, Error> {
     let camera = camera(args, low, high);
     let range = range(args.colour_by, &looks, &bent)?;
     let legend = (!args.no_legend).then(|| legend(args.colour_by, range, &world, &looks, &bent)).flatten();
-    let (shapes, drawn_as) = (world.shapes, world.looks);
+    let (shapes, drawn_as, joints) = (world.shapes, world.looks, world.joints);
     drop((looks, bent));
     let output = args.output.clone().unwrap_or_else(|| run.join("pictures"));
     fs::create_dir_all(&output).map_err(|source| OutputError::Unwritable { path: output.clone(), source })?;
@@ -64,7 +68,13 @@ pub(crate) fn render(args: &RenderArgs) -> Result<u8, Error> {
             None => None,
         };
         let path = output.join(format!("frame_{k:06}.pov"));
+        let joints = match args.no_joints {
+            true => Vec::new(),
+            false => marks(&joints, &frame, wall_frame.as_ref(), (high - low).length())?,
+        };
         let scene = Scene {
+            joints,
+            stamp: !args.no_time,
             bodies: items(&frame, args.colour_by, range, &shapes)?,
             walls: wall_frame.map_or(Ok(Vec::new()), |f| wall_items(&f, args, &shapes))?,
             beams: match beams.get(k) {
@@ -90,14 +100,15 @@ pub(crate) fn render(args: &RenderArgs) -> Result<u8, Error> {
             complain!("{} of {}: {}", n + 1, chosen.len(), path.with_extension("png").display());
         }
     }
-    tell(args, &output, &chosen, range, povray.is_some())
+    let times: Vec<f64> = chosen.iter().map(|&k| bodies[k].0).collect();
+    tell(args, &output, (&chosen, &times), range, povray.is_some())
 }
 
 /// Says what there is and what is missing, and makes the video.
 fn tell(
     args: &RenderArgs,
     output: &Path,
-    chosen: &[usize],
+    (chosen, times): (&[usize], &[f64]),
     range: (f64, f64),
     painted: bool,
 ) -> Result<u8, Error> {
@@ -129,10 +140,12 @@ fn tell(
         return Ok(0);
     }
     let video = output.join("video.mp4");
+    let list = output.join("video.txt");
+    let text = shown_for(chosen, times, args.speed, args.rate);
+    folder::write_atomically(&list, |out| std::io::Write::write_all(out, text.as_bytes()))?;
     let mut command = Command::new("ffmpeg");
-    command.args(["-y", "-loglevel", "error", "-framerate", &args.rate.to_string()]);
-    command.args(["-start_number", &chosen[0].to_string(), "-i"]).arg(output.join("frame_%06d.png"));
-    command.args(["-frames:v", &chosen.len().to_string()]);
+    command.args(["-y", "-loglevel", "error", "-f", "concat", "-i"]).arg(&list);
+    command.args(["-r", &args.rate.to_string()]);
     // Players want even sides and colours at half resolution.
     command.args([
         "-vf",
@@ -144,9 +157,25 @@ fn tell(
         "-pix_fmt",
         "yuv420p",
     ]);
-    call(command.arg(&video), "ffmpeg")?;
-    say!("{}", video.display());
+    let made = call(command.arg(&video), "ffmpeg");
+    let _ = fs::remove_file(&list);
+    made?;
+    let seconds = (times[times.len() - 1] - times[0]) / args.speed;
+    say!("{}: {seconds:.3} s, {} simulated seconds per second", video.display(), args.speed);
+    if seconds < 1.0 {
+        say!("That is short: --speed {:.1e} makes it ten seconds.", args.speed * seconds / 10.0);
+    }
     Ok(0)
+}
+
+/// How long each picture is shown, as ffmpeg's list: until the next one, in simulated time.
+fn shown_for(chosen: &[usize], times: &[f64], speed: f64, rate: u32) -> String {
+    let mut text = String::from("ffconcat version 1.0\n");
+    for (k, number) in chosen.iter().enumerate() {
+        let shown = times.get(k + 1).map_or(1.0 / f64::from(rate), |next| (next - times[k]) / speed);
+        text += &format!("file frame_{number:06}.png\nduration {shown:.9}\n");
+    }
+    text
 }
 
 /// Which frames: numbers in order, without gaps.
@@ -198,7 +227,7 @@ fn legend(
         ColourBy::Size => Some(Legend::Scale("radius [m]".into(), range.0, range.1)),
         ColourBy::Id => None,
         ColourBy::Material => named(world.materials.list().iter().map(|m| m.name.clone()).collect()),
-        ColourBy::Group => named(world.groups.clone()),
+        ColourBy::Group => named(granum_output::frame::group_names(world)),
     }
 }
 
@@ -296,7 +325,15 @@ fn call(command: &mut Command, name: &str) -> Result<(), Error> {
 
 #[cfg(test)]
 mod tests {
-    use super::chosen;
+    use super::{chosen, shown_for};
+
+    #[test]
+    fn pictures_are_shown_in_simulated_time() {
+        let text = shown_for(&[3, 4, 6], &[0.1, 0.2, 0.6], 0.5, 25);
+        let shown: Vec<&str> = text.lines().filter_map(|l| l.strip_prefix("duration ")).collect();
+        assert_eq!(shown, ["0.200000000", "0.800000000", "0.040000000"]);
+        assert!(text.contains("file frame_000006.png\n"));
+    }
 
     #[test]
     fn frames_by_numbers() {

@@ -101,7 +101,7 @@ fn conduct(mut run: Run, screen: &mut Screen, watch: Option<Watch>) -> Result<u8
     let stop =
         Stop::listen(run.stop_flag()).map_err(|e| Error::Run(format!("cannot listen to signals: {e}")))?;
     let watched = watch.is_some();
-    watch.map_or(Ok(()), |watch| watch.start(run.folder()))?;
+    watch.map_or(Ok(()), |watch| watch.start(&[run.folder()]))?;
     #[cfg(debug_assertions)]
     break_on_request(run.world_mut());
     screen.begin();

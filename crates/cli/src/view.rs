@@ -1,7 +1,8 @@
 //! `granum view`, and `granum run --view`: a run folder in the browser.
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
+use granum_output::folder;
 use granum_run::StopFlag;
 use granum_viewer::{Run, Server, ViewError, open_in_browser};
 
@@ -26,14 +27,29 @@ pub(crate) struct Watch {
 pub(crate) fn view(args: &ViewArgs) -> Result<u8, Error> {
     let stop =
         Stop::listen(StopFlag::new()).map_err(|e| Error::Run(format!("cannot listen to signals: {e}")))?;
-    // The folder first: what is wrong with it should not depend on the port.
-    if !args.run.exists() {
-        return Err(find::not_a_run(&args.run));
+    // The folders first: what is wrong with them should not depend on the port.
+    for run in &args.runs {
+        if !run.exists() {
+            return Err(find::not_a_run(run));
+        }
+        Run::open(run)?;
     }
-    Run::open(&args.run)?;
-    Watch::new(&args.page)?.start(&args.run)?;
+    if let Some(file) = &args.save {
+        return save(&args.runs, file, args.frames);
+    }
+    let paths: Vec<&Path> = args.runs.iter().map(PathBuf::as_path).collect();
+    Watch::new(&args.page)?.start(&paths)?;
     say!("Ctrl-C ends it.");
     stop.wait();
+    Ok(0)
+}
+
+/// Writes the page of a run as one file.
+fn save(runs: &[PathBuf], file: &Path, frames: u32) -> Result<u8, Error> {
+    let [run] = runs else { return Err(Error::BadInput("--save takes one run".into())) };
+    let page = granum_viewer::page_of(&Run::open(run)?, frames as usize)?;
+    folder::write_atomically(file, |out| std::io::Write::write_all(out, page.as_bytes()))?;
+    say!("{} ({:.1} MB)", file.display(), page.len() as f64 / 1e6);
     Ok(0)
 }
 
@@ -54,11 +70,12 @@ impl Watch {
         Ok(None)
     }
 
-    /// Serves a run folder on threads of its own and shows the page.
-    pub(crate) fn start(self, run: &Path) -> Result<(), Error> {
+    /// Serves run folders on threads of its own and shows the page.
+    pub(crate) fn start(self, runs: &[&Path]) -> Result<(), Error> {
         let url = self.server.url();
-        self.server.start(Run::open(run)?);
-        say!("{} in the browser: {url}", run.display());
+        self.server.start_all(runs.iter().map(|run| Run::open(run)).collect::<Result<_, _>>()?);
+        let names: Vec<String> = runs.iter().map(|run| run.display().to_string()).collect();
+        say!("{} in the browser: {url}", names.join(" and "));
         if self.open && !open_in_browser(&url) {
             say!("No browser could be opened here: open the address yourself.");
         }

@@ -203,8 +203,10 @@ fn pictures_of_every_shape_and_a_video() {
         "0,0,0",
         "--colour-by",
         "id",
+        "--speed",
+        "0.02",
     ]));
-    assert!(said.code == 0 && said.out.contains("video.mp4"), "{said:?}");
+    assert!(said.code == 0 && said.out.contains("video.mp4: 1.000 s"), "{said:?}");
     let (w, h, pixels) = picture(&run.join("pictures/frame_000000.png"));
     assert_eq!((w, h), (240, 160));
     let at = |x: usize, y: usize| &pixels[3 * (y * w + x)..3 * (y * w + x) + 3];
@@ -218,6 +220,61 @@ fn pictures_of_every_shape_and_a_video() {
     assert!(grey(at(120, 80 - 25)) && !grey(at(120, 80 + 25)), "{:?} {:?}", at(120, 55), at(120, 105));
     assert!(!grey(at(120 + 29, 80)) && grey(at(120 + 42, 80)), "{:?} {:?}", at(149, 80), at(162, 80));
     assert!(fs::metadata(run.join("pictures/video.mp4")).unwrap().len() > 1000);
+    // 20 ms at a fiftieth of their speed, and the last picture.
+    let ask = ["-v", "error", "-show_entries", "format=duration", "-of", "csv=p=0"];
+    let probe = Command::new("ffprobe").args(ask).arg(run.join("pictures/video.mp4")).output().unwrap();
+    let seconds: f64 = String::from_utf8_lossy(&probe.stdout).trim().parse().unwrap();
+    assert!((0.99..1.13).contains(&seconds), "{seconds} s");
+}
+
+/// Balls in a bowl that is a mesh, behind a sheet that is a mesh, with a hinge: the sheet is cut open, the hinge is drawn.
+#[test]
+fn a_mesh_before_the_bodies_is_cut_open() {
+    let folder = tempfile::tempdir().unwrap();
+    let (scene, run) = (folder.path().join("sheet.toml"), folder.path().join("run"));
+    // A thin slab in front, y from -1.1 to -1, and another behind: as STL.
+    let slab = |y: f64| {
+        let corner = |k: usize| {
+            let pick = |bit: usize, a: f64, b: f64| if k >> bit & 1 == 0 { a } else { b };
+            format!("vertex {} {} {}\n", pick(0, -2.0, 2.0), pick(1, y - 0.1, y), pick(2, -2.0, 2.0))
+        };
+        let faces = [[0, 2, 3, 1], [4, 5, 7, 6], [0, 1, 5, 4], [2, 6, 7, 3], [0, 4, 6, 2], [1, 3, 7, 5]];
+        let triangle = |f: [usize; 3]| {
+            format!("facet normal 0 0 0\nouter loop\n{}endloop\nendfacet\n", f.map(corner).concat())
+        };
+        let all: String =
+            faces.iter().map(|f| triangle([f[0], f[1], f[2]]) + &triangle([f[0], f[2], f[3]])).collect();
+        format!("solid slab\n{all}endsolid slab\n")
+    };
+    fs::write(folder.path().join("front.stl"), slab(-1.0)).unwrap();
+    fs::write(folder.path().join("back.stl"), slab(1.1)).unwrap();
+    let mut text = String::from(
+        "format = 1\nstep = \"1 ms\"\nduration = \"1 ms\"\ngravity = [0, 0, 0]\n[output]\nframes_every = \"1 ms\"\n\
+         [materials.stone]\ndensity = 2000\n",
+    );
+    for name in ["front", "back"] {
+        text += &format!(
+            "[[walls]]\nname = \"{name}\"\nshape = \"mesh\"\nfile = \"{name}.stl\"\nmaterial = \"stone\"\n"
+        );
+    }
+    text += "[[bodies]]\nname = \"arm\"\nshape = \"sphere\"\nradius = 0.4\nmaterial = \"stone\"\nposition = [0.5, 0, 0]\n\
+             [[joints]]\nkind = \"revolute\"\nbodies = [\"arm\"]\nposition = [0, 0, 0]\naxis = [0, 1, 0]\n";
+    fs::write(&scene, text).unwrap();
+    let out = run.to_str().unwrap();
+    let said = granum(&words(&["run", scene.to_str().unwrap(), "-q", "-o", out]));
+    assert_eq!(said.code, 0, "{said:?}");
+    let pov = |more: &[&str]| {
+        let at = ["render", out, "--scenes-only", "--frames", "last", "--from", "0,-9,0", "--at", "0,0,0"];
+        let said = granum(&words(&[&at[..], more].concat()));
+        assert_eq!(said.code, 0, "{said:?}");
+        fs::read_to_string(run.join("pictures/frame_000001.pov")).unwrap()
+    };
+    let text = pov(&[]);
+    assert_eq!(text.matches("clipped_by").count(), 1, "the sheet in front and not the one behind");
+    let hinge = text.lines().find(|l| l.starts_with("cylinder") && l.contains("Joint")).unwrap();
+    assert!(hinge.starts_with("cylinder { <0, -0."), "along y through the origin: {hinge}");
+    assert!(!pov(&["--all-walls"]).contains("clipped_by"));
+    assert!(!pov(&["--no-joints"]).contains("Joint"));
 }
 
 const BEAM: &str = "
@@ -255,7 +312,8 @@ fn a_beam_and_the_legend() {
     let said = granum(&words(&["run", scene.to_str().unwrap(), "-q", "-o", out]));
     assert_eq!(said.code, 0, "{said:?}");
     let pov = run.join("pictures/frame_000001.pov");
-    let said = granum(&words(&["render", out, "--scenes-only", "--frames", "last", "--no-legend"]));
+    let said =
+        granum(&words(&["render", out, "--scenes-only", "--frames", "last", "--no-legend", "--no-time"]));
     assert_eq!(said.code, 0, "{said:?}");
     let text = fs::read_to_string(&pov).unwrap();
     // Two elements of four pieces each.
@@ -265,7 +323,7 @@ fn a_beam_and_the_legend() {
     let said = granum(&words(&[&["render", out], &at[..]].concat()));
     assert_eq!(said.code, 0, "{said:?}");
     let text = fs::read_to_string(&pov).unwrap();
-    assert!(text.contains("\"speed [m/s]\""), "{text}");
+    assert!(text.contains("\"speed [m/s]\"") && text.contains("\"t = 0.000 s\""), "{text}");
     if !is_there("povray", "--version") {
         assert!(std::env::var_os("CI").is_none(), "povray is missing; run ./check");
         eprintln!("skipped: povray is missing; run ./check");

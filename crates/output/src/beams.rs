@@ -48,7 +48,7 @@ pub fn beams(world: &World) -> PolyData {
     ];
     data.words = vec![
         ("materials", world.materials.list().iter().map(|m| m.name.clone()).collect()),
-        ("groups", world.groups.clone()),
+        ("groups", crate::frame::group_names(world)),
     ];
     data.time = Some(world.time);
     data

@@ -172,12 +172,21 @@ fn number_of(shape: &Shape) -> u8 {
     }
 }
 
+/// Names of the groups; that of bodies that no name was given to is "(none)".
+pub fn group_names(world: &World) -> Vec<String> {
+    let mut names = world.groups.clone();
+    if let Some(first) = names.first_mut() {
+        *first = "(none)".into();
+    }
+    names
+}
+
 /// What the numbers in the files stand for.
 pub fn words(world: &World) -> Vec<(&'static str, Vec<String>)> {
     let list = |words: &[&str]| words.iter().map(|&w| w.to_owned()).collect();
     vec![
         ("materials", world.materials.list().iter().map(|m| m.name.clone()).collect()),
-        ("groups", world.groups.clone()),
+        ("groups", group_names(world)),
         ("kinds", list(&["dynamic", "kinematic", "fixed", "beam"])),
         (
             "shapes",

@@ -15,6 +15,7 @@
 //! | [`picture`] | a mesh and its spheres as PNG |
 //! | [`plot`] | figures of runs as SVG and PNG |
 //! | [`povray`] | frames as scenes of POV-Ray |
+//! | [`snapshot`] | a plain picture of a world as PNG |
 //! | [`schedule`] | when the next row or frame is due |
 //!
 //! A file is written under a temporary name and renamed, or grows by whole lines: whatever stops a run, what is
@@ -44,6 +45,7 @@ mod povray_legend;
 pub mod pvd;
 pub mod schedule;
 pub mod shapes;
+pub mod snapshot;
 pub mod sources;
 pub mod summary;
 pub mod surfaces;

@@ -16,7 +16,7 @@ use granum_engine::shape::mesh::Mesh;
 
 pub use crate::povray_colours::{SHADES, palette, scale};
 use crate::povray_legend;
-use crate::surfaces::{Detail, polygons};
+use crate::surfaces::{Detail, Polygons, polygons};
 
 /// A body or a wall in a frame.
 #[derive(Clone, Copy, Debug)]
@@ -86,6 +86,43 @@ impl Camera {
             _ => false,
         }
     }
+
+    /// How many of these places the faces of a wall hide from the eye, as a fraction.
+    fn hidden_behind(&self, places: &[DVec3], (corners, faces): &Polygons, wall: &Item, scale: f64) -> f64 {
+        let local = |p: DVec3| wall.rotation.conjugate() * (p - wall.position) / scale;
+        let eye = local(self.from);
+        let hides = |place: &&DVec3| {
+            let ray = local(**place) - eye;
+            faces.iter().any(|f| {
+                (1..f.len().max(2) - 1)
+                    .any(|k| crosses(eye, ray, [f[0], f[k], f[k + 1]].map(|c| corners[c as usize])))
+            })
+        };
+        places.iter().filter(hides).count() as f64 / places.len().max(1) as f64
+    }
+}
+
+/// Whether a ray meets a triangle before its end (Moeller and Trumbore).
+fn crosses(from: DVec3, ray: DVec3, [a, b, c]: [DVec3; 3]) -> bool {
+    let (u, v) = (b - a, c - a);
+    let p = ray.cross(v);
+    let det = u.dot(p);
+    if det == 0.0 {
+        return false;
+    }
+    let s = from - a;
+    let q = s.cross(u);
+    let (x, y, t) = (s.dot(p) / det, ray.dot(q) / det, v.dot(q) / det);
+    x >= 0.0 && y >= 0.0 && x + y <= 1.0 && t > 0.0 && t < 1.0
+}
+
+/// A joint in a frame: a ball where it is, and rods along its axis or between its ends.
+#[derive(Clone, Debug, Default)]
+pub struct Mark {
+    /// Balls: place and radius [m].
+    pub balls: Vec<(DVec3, f64)>,
+    /// Rods: ends and radius [m].
+    pub rods: Vec<(DVec3, DVec3, f64)>,
 }
 
 /// A beam in a frame: round rods between its points.
@@ -98,6 +135,11 @@ pub struct Rod {
     /// Which texture, below [`SHADES`].
     pub shade: usize,
 }
+
+/// Fraction of the bodies from which on a wall that hides them is cut open.
+const HIDES: f64 = 0.1;
+/// Bodies that are asked whether they are seen.
+const ASKED: usize = 64;
 
 /// What the colours stand for, drawn at the right of the picture.
 #[derive(Clone, Debug)]
@@ -129,8 +171,12 @@ pub struct Scene<'a> {
     pub colours: Vec<[f64; 3]>,
     /// How much of a wall is seen through, 0 to 1.
     pub clear: f64,
-    /// Cut tubes and funnels open towards the eye, and leave out walls before the bodies.
+    /// Cut tubes and funnels open towards the eye, and meshes that hide bodies; leave out flat walls before the bodies.
     pub open: bool,
+    /// Joints.
+    pub joints: Vec<Mark>,
+    /// Write the time into the picture.
+    pub stamp: bool,
     /// Size of what is looked at [m]: distance of the lights, tiles of the floor.
     pub size: f64,
     /// Time [s].
@@ -220,16 +266,32 @@ impl Scene<'_> {
         for rod in &self.beams {
             self.write_rod(out, rod)?;
         }
-        if let Some(legend) = &self.legend {
-            povray_legend::write(out, legend, &self.camera, &self.colours)?;
-        }
+        self.write_joints(out)?;
+        povray_legend::write(
+            out,
+            self.legend.as_ref(),
+            self.stamp.then_some(self.time),
+            &self.camera,
+            &self.colours,
+        )?;
+        let every = self.bodies.len().div_ceil(ASKED).max(1);
+        let places: Vec<DVec3> = self.bodies.iter().step_by(every).map(|b| b.position).collect();
         for wall in &self.walls {
             let shape = &self.shapes[wall.shape];
             if self.open && self.camera.is_hidden_by(shape, wall) {
                 continue;
             }
             let mut look = "texture { Wall }".to_owned();
-            if self.open && matches!(shape, Shape::Revolved(r) if !r.is_solid()) {
+            let hides = match shape {
+                Shape::Revolved(r) => !r.is_solid(),
+                Shape::Plane | Shape::Cuboid { .. } | Shape::Sphere => false,
+                other => {
+                    let faces = polygons(other, Detail { sides: 24, cuts: 4 });
+                    self.open
+                        && self.camera.hidden_behind(&places, &faces, wall, shape.scale(wall.radius)) > HIDES
+                }
+            };
+            if self.open && hides {
                 let towards = DVec3::new(back.x, back.y, 0.0).normalize_or(back);
                 let cut = towards.dot(at);
                 write!(look, " clipped_by {{ plane {{ {}, {cut} }} }}", v(towards))?;
@@ -269,6 +331,26 @@ impl Scene<'_> {
             }
         }
         writeln!(out, "texture {{ T{} }} }}", rod.shade.min(SHADES - 1))
+    }
+
+    /// Joints stand out of the bodies on which they are, so that they are seen.
+    fn write_joints(&self, out: &mut String) -> std::fmt::Result {
+        if self.joints.is_empty() {
+            return Ok(());
+        }
+        writeln!(
+            out,
+            "#declare Joint = texture {{ pigment {{ srgb <0.85, 0.33, 0.12> }} finish {{ Body }} }}"
+        )?;
+        for joint in &self.joints {
+            for (p, r) in &joint.balls {
+                writeln!(out, "sphere {{ {}, {r} texture {{ Joint }} }}", v(*p))?;
+            }
+            for (a, b, r) in joint.rods.iter().filter(|(a, b, r)| a.distance(*b) > 1e-9 * r) {
+                writeln!(out, "cylinder {{ {}, {}, {r} texture {{ Joint }} }}", v(*a), v(*b))?;
+            }
+        }
+        Ok(())
     }
 
     fn write_plane(&self, out: &mut String, wall: &Item) -> std::fmt::Result {
@@ -363,6 +445,32 @@ mod tests {
             largest = largest.max(p.dot(up).abs() / (depth * wide * 9.0 / 16.0));
         }
         assert!((0.85..1.0).contains(&largest), "{largest}");
+    }
+
+    #[test]
+    fn a_mesh_before_the_bodies_hides_them() {
+        let camera = Camera { from: DVec3::new(0.0, -10.0, 0.0), at: DVec3::ZERO, angle: 30.0, aspect: 1.0 };
+        let sheet: Polygons = (
+            vec![
+                DVec3::new(-1.0, 0.0, -1.0),
+                DVec3::new(1.0, 0.0, -1.0),
+                DVec3::new(1.0, 0.0, 1.0),
+                DVec3::new(-1.0, 0.0, 1.0),
+            ],
+            vec![vec![0, 1, 2, 3]],
+        );
+        let wall = |y: f64, turn: DQuat| Item {
+            shape: 0,
+            position: DVec3::Y * y,
+            rotation: turn,
+            radius: 1.0,
+            shade: 0,
+        };
+        let places = [DVec3::ZERO, DVec3::X * 0.3, DVec3::new(3.0, 0.0, 0.0), DVec3::new(0.0, 0.0, 3.0)];
+        let hidden = |wall: &Item| camera.hidden_behind(&places, &sheet, wall, 1.0);
+        assert_eq!(hidden(&wall(-2.0, DQuat::IDENTITY)), 0.5, "two of the four are behind it");
+        assert_eq!(hidden(&wall(2.0, DQuat::IDENTITY)), 0.0, "it is behind them");
+        assert_eq!(hidden(&wall(-2.0, DQuat::from_rotation_z(1.5707))), 0.0, "seen from its edge");
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! The legend of a POV-Ray picture: a scale or a list of names, on a plane before the eye.
+//! The legend of a POV-Ray picture: a scale or a list of names, and the time, on a plane before the eye.
 //!
 //! It is drawn in the scene itself, so that the picture is complete without another program: flat pieces that shine by
 //! themselves, cast no shadow and stand so near to the eye that nothing comes before them. The letters are those that
@@ -29,7 +29,8 @@ struct Sheet {
 /// Writes it.
 pub(crate) fn write(
     out: &mut String,
-    legend: &Legend,
+    legend: Option<&Legend>,
+    time: Option<f64>,
     camera: &Camera,
     colours: &[[f64; 3]],
 ) -> std::fmt::Result {
@@ -45,10 +46,20 @@ pub(crate) fn write(
         back,
         aspect: camera.aspect,
     };
+    if legend.is_none() && time.is_none() {
+        return Ok(());
+    }
     writeln!(out, "#declare Plain = finish {{ ambient 0 diffuse 0 emission 1 }}")?;
+    if let Some(time) = time {
+        let words = format!("t = {time:.3} s");
+        let (x, wide) = (0.05 - sheet.aspect, 0.08 + 0.033 * words.len() as f64);
+        sheet.back_plate(out, (x, -0.95), (x + wide, -0.84))?;
+        sheet.text(out, &words, (x + 0.03, -0.915), 0.06)?;
+    }
     match legend {
-        Legend::Scale(name, low, high) => scale(out, &sheet, name, (*low, *high), colours),
-        Legend::Names(names) => list(out, &sheet, names, colours),
+        Some(Legend::Scale(name, low, high)) => scale(out, &sheet, name, (*low, *high), colours),
+        Some(Legend::Names(names)) => list(out, &sheet, names, colours),
+        None => Ok(()),
     }
 }
 

@@ -79,9 +79,39 @@ impl Array {
                 let _ = write!(text, " ComponentName{i}=\"{component}\"");
             }
         }
-        let _ = writeln!(text, " format=\"appended\" offset=\"{offset}\"/>");
+        let _ = write!(text, " format=\"appended\" offset=\"{offset}\"");
+        // On one line, as those who read the header line by line expect.
+        match unit(name) {
+            Some(unit) => {
+                let _ = writeln!(
+                    text,
+                    "><InformationKey name=\"UNITS_LABEL\" location=\"vtkDataArray\">{unit}</InformationKey></DataArray>"
+                );
+            }
+            None => text.push_str("/>\n"),
+        }
         text
     }
+}
+
+/// Units of the arrays by their names; none for numbers without one.
+const UNITS: [(&str, &str); 11] = [
+    ("m", "points point radius diameter axes gap position wall_position wall_radius"),
+    ("m/s", "velocity speed"),
+    ("rad/s", "angular_velocity"),
+    ("rad", "angle"),
+    ("kg", "mass"),
+    ("N", "force normal_force friction_force drive_force tension"),
+    ("N m", "torque drive_torque"),
+    ("1/m", "curvature"),
+    ("kg/m3", "density"),
+    ("m2/s2", "granular_temperature"),
+    ("Pa", "stress_contact stress_kinetic pressure"),
+];
+
+/// The unit of an array.
+pub fn unit(name: &str) -> Option<&'static str> {
+    UNITS.iter().find(|(_, names)| names.split(' ').any(|n| n == name)).map(|u| u.0)
 }
 
 fn compress(bytes: &[u8]) -> Vec<u8> {

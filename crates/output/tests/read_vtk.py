@@ -15,7 +15,7 @@ import xml.etree.ElementTree as xml
 from pathlib import Path
 
 # Not `import vtk`: that would load the rendering modules, which need libGL.
-from vtkmodules.vtkCommonCore import vtkVersion
+from vtkmodules.vtkCommonCore import vtkDataArray, vtkVersion
 import vtkmodules.vtkCommonDataModel  # noqa: F401  (the types that the reader returns)
 from vtkmodules.vtkIOXML import vtkXMLImageDataReader, vtkXMLPolyDataReader
 
@@ -35,6 +35,13 @@ JOINTS = {
 FIELDS = {
     "density": 1, "volume_fraction": 1, "velocity": 3, "granular_temperature": 1, "stress_contact": 9,
     "stress_kinetic": 9, "pressure": 1,
+}
+
+# What the arrays say of their units, as ParaView shows it.
+UNITS = {
+    "radius": "m", "diameter": "m", "velocity": "m/s", "speed": "m/s", "angular_velocity": "rad/s", "mass": "kg", "force": "N", "torque": "N m",
+    "normal_force": "N", "friction_force": "N", "gap": "m", "wall_position": "m", "density": "kg/m3", "pressure": "Pa", "angle": "rad",
+    "granular_temperature": "m2/s2", "stress_contact": "Pa",
 }
 
 complaints = []
@@ -65,6 +72,9 @@ def check_fields(path, data, fields, tuples):
         if array is not None:
             check(array.GetNumberOfComponents() == components, f"{path}: {name} has wrong components")
             check(array.GetNumberOfTuples() == tuples, f"{path}: {name} has wrong length")
+            unit = array.GetInformation().Get(vtkDataArray.UNITS_LABEL()) if array.HasInformation() else None
+            check(unit == UNITS.get(name, unit), f"{path}: {name} is in {unit}")
+            check(name not in ("id", "quaternion", "kind") or unit is None, f"{path}: {name} is in {unit}")
 
 
 def check_bodies(path, data):

@@ -9,6 +9,7 @@
 //! | `arrays` | arrays of a `.vtp` file, passed on as the compressed blocks that they are |
 //! | `tables` | the health record and probes, thinned |
 //! | `track` | the path of one body through the frames |
+//! | `saved` | the page with some frames as one HTML file |
 //! | `page` | the page, embedded; its sources are in `web/` |
 //!
 //! The server computes next to nothing: a frame goes from the disk to the page as it was compressed by the run, only
@@ -20,6 +21,7 @@ mod guests;
 mod page;
 mod routes;
 mod run;
+mod saved;
 mod server;
 mod tables;
 mod track;
@@ -28,6 +30,7 @@ use std::path::Path;
 
 pub use page::{Asset, assets, open_in_browser};
 pub use run::Run;
+pub use saved::page_of;
 pub use server::{Server, status_of};
 
 /// Why a folder cannot be looked at, or a request not be answered.

@@ -31,6 +31,16 @@ pub fn assets() -> &'static [Asset] {
             kind: "text/css; charset=utf-8",
             bytes: include_bytes!("../web/dist/style.css"),
         },
+        Asset {
+            address: "/pair.js",
+            kind: "text/javascript; charset=utf-8",
+            bytes: include_bytes!("../web/dist/pair.js"),
+        },
+        Asset {
+            address: "/pair.css",
+            kind: "text/css; charset=utf-8",
+            bytes: include_bytes!("../web/dist/pair.css"),
+        },
         Asset { address: "/icon.svg", kind: "image/svg+xml", bytes: include_bytes!("../web/dist/icon.svg") },
         Asset {
             address: "/licences.txt",
@@ -38,6 +48,12 @@ pub fn assets() -> &'static [Asset] {
             bytes: include_bytes!("../web/dist/licences.txt"),
         },
     ]
+}
+
+/// The page that shows several runs side by side, each in a frame.
+pub(crate) fn pair(runs: usize) -> Vec<u8> {
+    let text = include_str!("../web/dist/pair.html");
+    text.replace("<body>", &format!("<body data-runs=\"{runs}\">")).into_bytes()
 }
 
 /// Asks the desktop to show an address. Returns whether there was anybody to ask; says nothing on the screen.

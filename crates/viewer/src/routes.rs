@@ -2,6 +2,7 @@
 //!
 //! | address | answer |
 //! |---|---|
+//! | `/run/K/...` | of several runs side by side, the page and the data of the one of this number; `/` is the page with all of them |
 //! | `/`, `/viewer.js`, `/style.css`, `/licences.txt` | the page |
 //! | `/api/run?from=N` | times of the frames from N on, summary, what there is |
 //! | `/api/bodies/N?fields=points,radius...` | arrays of a frame; also `walls`, `contacts`, `beams` |
@@ -45,7 +46,30 @@ impl Answer {
 }
 
 /// The answer to a request for this target.
-pub(crate) fn answer(target: &str, run: &Run) -> Answer {
+pub(crate) fn answer(target: &str, runs: &[Run]) -> Answer {
+    let [run] = runs else { return of_several(target, runs) };
+    of_one(target, run)
+}
+
+fn of_several(target: &str, runs: &[Run]) -> Answer {
+    if let Some((number, rest)) = target.strip_prefix("/run/").and_then(|t| t.split_once('/')) {
+        return match whole(number).and_then(|n| runs.get(n)) {
+            Some(run) => of_one(&format!("/{rest}"), run),
+            None => Answer::words(404, "there is no such run"),
+        };
+    }
+    if target == "/" {
+        let body = page::pair(runs.len());
+        return Answer { status: 200, kind: "text/html; charset=utf-8", body: Cow::Owned(body) };
+    }
+    let own = ["/pair.js", "/pair.css", "/icon.svg"];
+    match page::assets().iter().find(|a| a.address == target && own.contains(&target)) {
+        Some(asset) => Answer { status: 200, kind: asset.kind, body: Cow::Borrowed(asset.bytes) },
+        None => Answer::words(404, "there is no such address"),
+    }
+}
+
+fn of_one(target: &str, run: &Run) -> Answer {
     let (path, query) = target.split_once('?').unwrap_or((target, ""));
     if let Some(asset) = page::assets().iter().find(|a| a.address == path) {
         return Answer { status: 200, kind: asset.kind, body: Cow::Borrowed(asset.bytes) };
@@ -100,7 +124,7 @@ fn data(path: &str, query: &str, run: &Run) -> Result<Option<Answer>, ViewError>
 }
 
 /// Arrays by name, in the order of the file; all if no names are given.
-fn choose(list: &[Array], names: Option<&str>) -> Vec<Array> {
+pub(crate) fn choose(list: &[Array], names: Option<&str>) -> Vec<Array> {
     let Some(names) = names else { return list.to_vec() };
     let names: Vec<&str> = names.split(',').collect();
     list.iter().filter(|a| names.contains(&a.name.as_str())).cloned().collect()

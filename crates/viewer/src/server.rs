@@ -5,10 +5,15 @@
 //! says that the request came from another site is refused. What is asked for is an address of the list in `routes`,
 //! taken letter by letter: nothing is decoded, nothing is joined to a path.
 //!
+//! A server with a secret has it as the first part of every address. Who knows the address may show the page in a frame of a page
+//! of its own, as a notebook does; without the secret nothing is answered.
+//!
 //! Connections are limited in number and in time, so that those that say nothing do not starve the page: a request must be there
 //! within a few seconds of its first byte, and an idle connection is closed after some, or at once when a new one
 //! needs its place (`guests`).
 
+use std::collections::hash_map::RandomState;
+use std::hash::BuildHasher;
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::net::{Ipv4Addr, Shutdown, SocketAddr, TcpListener, TcpStream};
 use std::sync::Arc;
@@ -31,7 +36,16 @@ const REQUEST: Duration = Duration::from_secs(5);
 #[derive(Debug)]
 pub struct Server {
     listener: TcpListener,
+    door: Door,
+}
+
+/// Who may come in.
+#[derive(Clone, Debug)]
+struct Door {
     address: SocketAddr,
+    secret: Option<String>,
+    /// The page has frames of its own: several runs side by side.
+    has_frames: bool,
 }
 
 impl Server {
@@ -41,20 +55,36 @@ impl Server {
         let wrong = |source| ViewError::Port { port, source };
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port)).map_err(wrong)?;
         let address = listener.local_addr().map_err(wrong)?;
-        Ok(Self { listener, address })
+        Ok(Self { listener, door: Door { address, secret: None, has_frames: false } })
+    }
+
+    /// The same with a secret in the address of the page, which may then be shown in a frame.
+    pub fn bind_with_secret(port: Option<u16>) -> Result<Self, ViewError> {
+        let mut server = Self::bind(port)?;
+        // The keys of the standard hasher come from the system's random numbers, and its results do not give them away.
+        let word = || RandomState::new().hash_one(server.door.address);
+        server.door.secret = Some(format!("{:016x}{:016x}", word(), word()));
+        Ok(server)
     }
 
     /// Where the page is.
     pub fn url(&self) -> String {
-        format!("http://{}/", self.address)
+        let Door { address, secret, .. } = &self.door;
+        secret.as_ref().map_or_else(|| format!("http://{address}/"), |s| format!("http://{address}/{s}/"))
     }
 
     /// Serves a run folder on threads of its own until the program ends.
     pub fn start(self, run: Run) {
-        std::thread::spawn(move || self.serve(&Arc::new(run)));
+        self.start_all(vec![run]);
     }
 
-    fn serve(&self, run: &Arc<Run>) {
+    /// The same for several run folders, which the page shows side by side.
+    pub fn start_all(mut self, runs: Vec<Run>) {
+        self.door.has_frames = runs.len() > 1;
+        std::thread::spawn(move || self.serve(&Arc::from(runs)));
+    }
+
+    fn serve(&self, runs: &Arc<[Run]>) {
         let guests = Arc::new(Guests::new(CONNECTIONS));
         for stream in self.listener.incoming() {
             // A connection that failed before it was accepted concerns nobody; too many open files pass.
@@ -64,8 +94,8 @@ impl Server {
             };
             // If all are at work, the newcomer is turned away.
             let Some(guest) = guests.admit(stream) else { continue };
-            let (run, port) = (Arc::clone(run), self.address.port());
-            std::thread::spawn(move || drop(converse(&guest, &run, port)));
+            let (runs, door) = (Arc::clone(runs), self.door.clone());
+            std::thread::spawn(move || drop(converse(&guest, &runs, &door)));
         }
     }
 }
@@ -98,7 +128,7 @@ impl Read for Timed<'_> {
     }
 }
 
-fn converse(guest: &Guest, run: &Run, port: u16) -> io::Result<()> {
+fn converse(guest: &Guest, runs: &[Run], door: &Door) -> io::Result<()> {
     let stream = guest.stream();
     stream.set_write_timeout(Some(PATIENCE))?;
     stream.set_nodelay(true)?;
@@ -114,14 +144,14 @@ fn converse(guest: &Guest, run: &Run, port: u16) -> io::Result<()> {
             Ok(Some(request)) => request,
             Ok(None) => return Ok(()),
             Err(why) => {
-                send(stream, "GET", &Answer::words(400, &why), true)?;
+                send(stream, "GET", &Answer::words(400, &why), true, door)?;
                 return part(stream);
             }
         };
         guest.is_idle(false);
-        let answer = answer(&request, run, port);
+        let answer = answer(&request, runs, door);
         let close = request.close || request.has_body || answer.status == 403;
-        send(stream, &request.method, &answer, close)?;
+        send(stream, &request.method, &answer, close, door)?;
         if close {
             return part(stream);
         }
@@ -144,7 +174,10 @@ fn part(mut stream: &TcpStream) -> io::Result<()> {
 /// The answer to the bytes of a request, as its status: for the fuzzer, which knows no sockets.
 pub fn status_of(mut bytes: &[u8], run: &Run) -> Option<u16> {
     match read_request(&mut bytes) {
-        Ok(Some(request)) => Some(answer(&request, run, 80).status),
+        Ok(Some(request)) => {
+            let door = Door { address: (Ipv4Addr::LOCALHOST, 80).into(), secret: None, has_frames: false };
+            Some(answer(&request, std::slice::from_ref(run), &door).status)
+        }
         Ok(None) => None,
         Err(_) => Some(400),
     }
@@ -192,7 +225,8 @@ fn read_request(reader: &mut impl BufRead) -> Result<Option<Request>, String> {
     }
 }
 
-fn answer(request: &Request, run: &Run, port: u16) -> Answer {
+fn answer(request: &Request, runs: &[Run], door: &Door) -> Answer {
+    let port = door.address.port();
     let own = |host: &String| {
         [format!("127.0.0.1:{port}"), format!("localhost:{port}")].contains(host)
             || (port == 80 && (host == "127.0.0.1" || host == "localhost"))
@@ -200,16 +234,27 @@ fn answer(request: &Request, run: &Run, port: u16) -> Answer {
     if request.hosts.len() != 1 || !request.hosts.iter().all(own) {
         return Answer::words(403, "this server answers to its own address on this machine only");
     }
-    if request.foreign {
+    let target = match &door.secret {
+        None => Some(request.target.as_str()),
+        Some(secret) => request.target.strip_prefix('/').and_then(|t| t.strip_prefix(secret.as_str())),
+    };
+    let Some(target) = target else {
+        return Answer::words(
+            403,
+            "this is not the address that was given: the part after the port is missing or wrong",
+        );
+    };
+    // A page of another site that has the secret was given it.
+    if request.foreign && door.secret.is_none() {
         return Answer::words(403, "this server does not answer pages of other sites");
     }
     if request.has_body || !matches!(request.method.as_str(), "GET" | "HEAD") {
         return Answer::words(405, "only GET is understood");
     }
-    routes::answer(&request.target, run)
+    routes::answer(target, runs)
 }
 
-fn send(mut stream: &TcpStream, method: &str, answer: &Answer, close: bool) -> io::Result<()> {
+fn send(mut stream: &TcpStream, method: &str, answer: &Answer, close: bool, door: &Door) -> io::Result<()> {
     let reason = match answer.status {
         200 => "OK",
         400 => "Bad Request",
@@ -222,11 +267,17 @@ fn send(mut stream: &TcpStream, method: &str, answer: &Answer, close: bool) -> i
         "HTTP/1.1 {} {reason}\r\nContent-Type: {}\r\nContent-Length: {}\r\nCache-Control: no-store\r\n\
          X-Content-Type-Options: nosniff\r\nReferrer-Policy: no-referrer\r\nCross-Origin-Resource-Policy: same-origin\r\n\
          Content-Security-Policy: default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; \
-         img-src 'self' data: blob:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'\r\n\
+         img-src 'self' data: blob:; connect-src 'self'; base-uri 'none'; form-action 'none'{}\r\n\
          Connection: {}\r\n\r\n",
         answer.status,
         answer.kind,
         answer.body.len(),
+        match (&door.secret, door.has_frames) {
+            (None, false) => "; frame-ancestors 'none'",
+            (None, true) => "; frame-src 'self'; frame-ancestors 'self'",
+            (Some(_), false) => "",
+            (Some(_), true) => "; frame-src 'self'",
+        },
         if close { "close" } else { "keep-alive" }
     );
     stream.write_all(head.as_bytes())?;

@@ -7,7 +7,8 @@ would: that the page loads without a word on the console and asks nobody but its
 must be, in the colours that they must have; that playing, scrubbing, picking, cutting, force chains and the picture
 button do what they say; that beams, joints and sphere sets are drawn and picked; that a live run shows its frames and
 ends with the same bits as one that nobody watched; that a run that was killed is not called live; that many bodies are
-drawn quickly while the view moves and well when it rests; that errors are told in words. Pictures are judged by what is in them, region by region, not byte by byte: software and
+drawn quickly while the view moves and well when it rests; that errors are told in words; that a saved page needs no server, and
+that runs can stand side by side. Pictures are judged by what is in them, region by region, not byte by byte: software and
 hardware draw edges differently. PICTURES, a folder, keeps the screenshots.
 
 Needs the wheels playwright and pillow, and Debian's chromium. Exit code 0 if all is well. For work on the page: with
@@ -564,6 +565,136 @@ def lost(browser, granum, folder):
     check(end(process) == 0, "its viewer ends")
 
 
+def saved(browser, granum, folder):
+    """The page as one file, opened without a server: all frames, colours, tracks and charts; and the video of it."""
+    run, file = folder / "saved-run", folder / "saved.html"
+    scene = folder / "saved.toml"
+    scene.write_text(PUSHED)
+    subprocess.run([granum, "run", scene, "-q", "-o", run], check=True)
+    subprocess.run([granum, "view", run, "--save", file, "--frames", "4"], check=True)
+    page = Page(browser, file.as_uri())
+    check(page.run("granum.times.map(t => Number(t.toFixed(3)))") == [0, 0.2, 0.4, 0.6], "four frames from the first to the last")
+    page.run("granum.seek(3)")
+    page.at(3)
+    for field in page.run("[...document.querySelectorAll('#colour option')].filter(o => !o.disabled).map(o => o.value)"):
+        page.run(f"document.getElementById('colour').value = '{field}'; document.getElementById('colour').onchange()")
+        until(page.page, f"granum.field.key === '{field}' && granum.ranges[granum.field.key]")
+    page.run("document.getElementById('chains').click()")
+    until(page.page, "granum.chainsShown?.shown > 20")
+    page.run("document.getElementById('chains').click(); granum.choose(granum.data.id[7])")
+    until(page.page, "granum.trackRows?.length === 4 && document.querySelector('#picked table').innerText.includes('steel')")
+    page.picture("saved")
+    # 0.6 s at a tenth of the speed: 6 s.
+    page.page.select_option("#speed", "0.1")
+    with page.page.expect_download() as download:
+        page.page.click("#film")
+    video = folder / "film.webm"
+    download.value.save_as(video)
+    if len(sys.argv) > 2:
+        shutil.copy(video, Path(sys.argv[2]) / "film.webm")
+    ask = ["ffprobe", "-v", "error", "-count_frames", "-select_streams", "v", "-show_entries", "stream=codec_name,nb_read_frames:format=duration", "-of", "json", video]
+    if shutil.which("ffprobe"):
+        said = json.loads(subprocess.run(ask, check=True, capture_output=True).stdout)
+        stream = said["streams"][0]
+        check(stream["codec_name"] == "vp8" and stream["nb_read_frames"] == "181", f"every picture is in the video: {stream}")
+        check(abs(float(said["format"]["duration"]) - 181 / 30) < 0.05, f"it lasts as long as it must: {said['format']}")
+    foreign = [u for u in page.asked if not u.startswith((file.as_uri(), "data:", "blob:"))]
+    check(not foreign and not page.said, f"a saved page asks nobody and says nothing {foreign[:3]} {page.said[:3]}")
+    page.page.close()
+
+
+def framed(browser, granum, folder):
+    """In a frame of a page of another site, as in a notebook, the page does not show without its secret."""
+    run = folder / "saved-run"
+    process, url = view(granum, "view", str(run))
+    outer = browser.new_page()
+    outer.route("http://notebook.example/", lambda route: route.fulfill(content_type="text/html", body=f'<iframe src="{url}"></iframe>'))
+    outer.goto("http://notebook.example/")
+    outer.wait_for_timeout(1000)
+    check(not any(f.url.startswith(url) and f.query_selector("#stage") for f in outer.frames[1:]), "without a secret there is no frame")
+    outer.close()
+    check(end(process) == 0, "its viewer ends")
+
+
+def together(browser, granum, folder):
+    """Two runs side by side: the same time, the same side, the same scale."""
+    runs = [folder / "saved-run", folder / "soft-run"]
+    scene = folder / "saved.toml"
+    subprocess.run([granum, "run", scene, "-q", "-o", runs[1], "--set", "materials.steel.friction=0.9"], check=True)
+    process, url = view(granum, "view", *map(str, runs))
+    page = browser.new_page(viewport={"width": 1400, "height": 700})
+    said = []
+    page.on("console", lambda m: said.append(m.text))
+    page.goto(url)
+    until(page, "window.joined")
+    left, right = page.frames[1], page.frames[2]
+    check({left.evaluate("granum.index.name"), right.evaluate("granum.index.name")} == {"saved-run", "soft-run"}, "both runs are there")
+    left.click("#last")
+    until(page, "panes.every(f => f.contentWindow.granum.frame === 30)")
+    check(True, "both show the same time")
+    # The other one leads.
+    right.click("#first")
+    until(page, "panes.every(f => f.contentWindow.granum.frame === 0)")
+    box = page.query_selector_all("iframe")[1].bounding_box()
+    page.mouse.move(box["x"] + 400, box["y"] + 300)
+    page.mouse.down()
+    page.mouse.move(box["x"] + 500, box["y"] + 340, steps=5)
+    page.mouse.up()
+    eyes = page.evaluate("panes.map(f => f.contentWindow.granum).map(g => g.view.camera.position.toArray().map((x, i) => x + g.origin[i]))")
+    check(max(abs(a - b) for a, b in zip(*eyes)) < 1e-6, f"both are seen from the same side: {eyes}")
+    left.select_option("#colour", "group")
+    until(page, "panes.every(f => f.contentWindow.granum.field.key === 'group')")
+    left.select_option("#colour", "speed")
+    left.evaluate("granum.seek(15)")
+    until(page, "panes.every(f => f.contentWindow.granum.frame === 15)")
+    page.wait_for_timeout(1500)
+    if len(sys.argv) > 2:
+        page.screenshot(path=str(Path(sys.argv[2]) / "together.png"))
+    check(not said, f"nothing on the console {said[:3]}")
+    page.close()
+    check(end(process) == 0, "its viewer ends")
+
+
+def parts(browser, granum, folder):
+    """Parts of a machine have the colour of their material beside grains by speed; one material alone."""
+    grains = BODY.format(name="loose", shape="sphere", material="wood", position=[0.6, 0, 1.6], velocity=[0, 0, 1], size='radius = "0.2 m"')
+    text = MACHINE.replace("[[bodies]]", "[materials.wood]\ndensity = 500\n[[bodies]]", 1) + grains
+    process, page = opened(browser, granum, folder, "parts", text)
+    image = page.picture("parts")
+    # Steel is the first material: blue. The loose ball is the fastest: yellow.
+    bell, loose = page.colour(image, [0.4, -0.1, 1.0]), page.colour(image, [0.6, -0.1, 1.6])
+    check(bell[2] > bell[0] + 40, f"the bell has the colour of steel: {bell}")
+    check(loose[0] > loose[2] + 60, f"the loose ball has the colour of its speed: {loose}")
+    page.run("document.getElementById('parts').click()")
+    page.page.wait_for_timeout(800)
+    image = page.picture()
+    other = page.colour(image, [0.4, -0.1, 1.0])
+    check(distance(bell, other) > 40, f"and of its speed where that is asked for: {other}")
+    page.run("document.getElementById('shown').open = true")
+    page.page.locator("#materials-shown label", has_text="wood").locator("button").click()
+    until(page.page, "[...granum.data.members.values()].flat().length === 1")
+    page.page.locator("#materials-shown label", has_text="wood").locator("button").click()
+    until(page.page, "[...granum.data.members.values()].flat().length === 3")
+    page.quiet("parts of a machine")
+    check(end(process) == 0, "its viewer ends")
+
+
+def noise(browser, granum, folder):
+    """Bodies at rest but for rounding have one colour, as have equal masses."""
+    text = SCENE.replace("0.3 s", "20 ms") + "".join(
+        BODY.format(name=f"ball{i}", shape="sphere", material="steel", position=[i, 0, 1], velocity=[0, 0, i * 1e-9], size='radius = "0.3 m"') for i in range(2))
+    process, page = opened(browser, granum, folder, "noise", text)
+    for field in ("speed", "vz", "mass"):
+        page.run(f"document.getElementById('colour').value = '{field}'; document.getElementById('colour').onchange()")
+        until(page.page, f"granum.field.key === '{field}' && granum.ranges[granum.field.key]")
+        page.page.wait_for_timeout(600)
+        image = page.picture()
+        colours = [page.colour(image, [i, -0.2, 1.1]) for i in range(2)]
+        check(distance(*colours) < 25, f"{field} of bodies at rest has one colour: {colours}")
+    page.quiet("bodies at rest")
+    check(end(process) == 0, "its viewer ends")
+
+
 def killed(browser, granum, folder):
     scene, run = folder / "long.toml", folder / "killed"
     scene.write_text(PUSHED.replace('duration = "0.6 s"', 'duration = "600 s"'))
@@ -590,7 +721,7 @@ def main(granum):
         try:
             recorded(browser, granum, Path(temporary))
             live(browser, granum, Path(temporary))
-            for part in (beams, machine, crowd, lost, killed):
+            for part in (beams, machine, parts, noise, crowd, lost, saved, framed, together, killed):
                 part(browser, granum, Path(temporary))
         finally:
             browser.close()

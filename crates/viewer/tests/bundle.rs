@@ -31,9 +31,12 @@ fn the_bundle_matches_its_sources() {
     let script = String::from_utf8_lossy(of("/viewer.js"));
     let made_from = script.split("sources ").nth(1).and_then(|t| t.get(..16));
     assert_eq!(made_from, Some(hash(&files).as_str()), "run crates/viewer/web/build and commit web/dist");
-    for (address, name) in [("/", "index.html"), ("/style.css", "style.css"), ("/icon.svg", "icon.svg")] {
+    let same = ["style.css", "icon.svg", "pair.css", "pair.js"].map(|name| (format!("/{name}"), name));
+    for (address, name) in same.into_iter().chain([("/".to_owned(), "index.html")]) {
+        let address = address.as_str();
         assert_eq!(of(address), fs::read(web.join("src").join(name)).unwrap(), "{name}");
     }
+    assert_eq!(fs::read(web.join("src/pair.html")).unwrap(), fs::read(web.join("dist/pair.html")).unwrap());
     assert!(String::from_utf8_lossy(of("/licences.txt")).contains("three.js authors"));
     // Nothing is fetched from anywhere else.
     assert!(!String::from_utf8_lossy(of("/")).contains("//"));

@@ -59,7 +59,26 @@ def main(granum, out):
             image.resize((960, 608), Image.Resampling.LANCZOS).save(Path(out) / f"{name}.png", optimize=True)
             page.close()
             end(process)
+        together(browser, granum, Path(temporary), Path(out))
         browser.close()
+
+
+def together(browser, granum, folder, out):
+    """Two frictions of one heap, side by side."""
+    runs = [folder / f"friction {friction}" for friction in (0.1, 0.6)]
+    for run, friction in zip(runs, (0.1, 0.6)):
+        change = ["--set", f"materials.glass.friction={friction}", "--set", "duration=1.5", "--set", "sources.0.count=1200"]
+        subprocess.run([granum, "run", "heap", "-q", "-o", run, *change], check=False)
+    process, url = view(granum, "view", *map(str, runs))
+    page = browser.new_page(viewport={"width": 1500, "height": 700})
+    page.goto(url)
+    until(page, "window.joined")
+    page.evaluate("(g => g.seek(g.times.length - 1))(panes[0].contentWindow.granum)")
+    page.wait_for_timeout(5000)
+    image = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
+    image.resize((960, 448), Image.Resampling.LANCZOS).save(out / "viewer-together.png", optimize=True)
+    page.close()
+    end(process)
 
 
 if __name__ == "__main__":

@@ -202,6 +202,89 @@ fn nothing_else_is_served() {
     assert_eq!(raw(&address, &format!("GET /{} HTTP/1.1\r\n", "x".repeat(1 << 15))).status, 400);
 }
 
+/// With a secret in its address the page may be framed and asked for by another site; without it nothing is answered.
+#[test]
+fn a_page_with_a_secret_can_be_framed() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("run");
+    make_run(&path);
+    let servers = [Server::bind_with_secret(None).unwrap(), Server::bind_with_secret(None).unwrap()];
+    let secret = |server: &Server| server.url().split('/').nth(3).unwrap().to_owned();
+    assert_ne!(secret(&servers[0]), secret(&servers[1]));
+    let [server, _] = servers;
+    let (url, secret) = (server.url(), secret(&server));
+    assert!(secret.len() == 32 && url.ends_with(&format!("{secret}/")));
+    let address = url.split('/').nth(2).unwrap().to_owned();
+    server.start(Run::open(&path).unwrap());
+    let page = get(&address, &format!("/{secret}/"));
+    assert!(page.status == 200 && !page.head.contains("frame-ancestors"), "{}", page.head);
+    assert_eq!(json(&address, &format!("/{secret}/api/run"))["times"].as_array().unwrap().len(), 3);
+    let site = format!(
+        "GET /{secret}/ HTTP/1.1\r\nHost: {address}\r\nSec-Fetch-Site: cross-site\r\nConnection: close\r\n\r\n"
+    );
+    assert_eq!(raw(&address, &site).status, 200);
+    let other = secret.chars().rev().collect::<String>();
+    for target in
+        ["/", "/api/run", "/viewer.js", "//", &format!("/{other}/api/run"), &format!("/{}/", &secret[1..])]
+    {
+        assert_eq!(get(&address, target).status, 403, "{target}");
+    }
+    let evil = format!("GET /{secret}/ HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n");
+    assert_eq!(raw(&address, &evil).status, 403, "the name of the host is asked for all the same");
+}
+
+/// Two runs side by side: a page with a frame for each, and their data apart.
+#[test]
+fn several_runs_are_kept_apart() {
+    let folder = tempfile::tempdir().unwrap();
+    let paths = ["one", "two"].map(|name| folder.path().join(name));
+    paths.iter().for_each(|p| drop(make_run(p)));
+    let server = Server::bind(None).unwrap();
+    let address = server.url().split('/').nth(2).unwrap().to_owned();
+    server.start_all(paths.iter().map(|p| Run::open(p).unwrap()).collect());
+    let page = get(&address, "/");
+    assert!(
+        page.status == 200 && page.head.contains("frame-src 'self'; frame-ancestors 'self'"),
+        "{}",
+        page.head
+    );
+    assert!(String::from_utf8(page.body).unwrap().contains("data-runs=\"2\""));
+    assert_eq!(json(&address, "/run/0/api/run")["name"], "one");
+    assert_eq!(json(&address, "/run/1/api/run")["name"], "two");
+    assert_eq!(get(&address, "/run/1/").status, 200);
+    assert_eq!(get(&address, "/pair.js").status, 200);
+    for target in ["/run/2/", "/run/x/", "/run/0", "/api/run", "/run/0/../../one/summary.json", "/viewer.js"]
+    {
+        assert_eq!(get(&address, target).status, 404, "{target}");
+    }
+}
+
+/// The page as one file has all answers inside, and asks nobody.
+#[test]
+fn a_saved_page_holds_the_run() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("run");
+    make_run(&path);
+    let page = granum_viewer::page_of(&Run::open(&path).unwrap(), 2).unwrap();
+    let data = page.split("id=\"saved\">").nth(1).unwrap().split("</script>").next().unwrap();
+    let saved: serde_json::Value = serde_json::from_str(data).unwrap();
+    assert_eq!(
+        saved["api/run"]["times"],
+        serde_json::json!([0.0, 0.2]),
+        "the first and the last of three frames"
+    );
+    assert_eq!(saved["api/run"]["walls"], serde_json::json!([0, 0]));
+    assert!(
+        saved["api/bodies/1"].is_string()
+            && saved["api/bodies/2"].is_null()
+            && saved["api/walls/0"].is_string()
+    );
+    assert_eq!(saved["api/health"]["columns"][2], serde_json::json!([0.5, null]));
+    assert!(!page.contains("src=\"viewer.js\"") && !page.contains("href=\"style.css\""));
+    // Scripts: the data, the page's own.
+    assert_eq!(page.matches("</script>").count(), 2);
+}
+
 #[test]
 fn a_run_that_points_outside_itself_is_not_followed() {
     let folder = tempfile::tempdir().unwrap();

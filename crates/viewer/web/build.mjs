@@ -18,7 +18,7 @@ await build({
   entryPoints: ['src/main.js'], bundle: true, minify: true, format: 'esm', target: 'es2022', outfile: 'dist/viewer.js',
   legalComments: 'none', banner: { js: `/* granum viewer, with three.js (MIT); see licences.txt. sources ${sources} */` }
 })
-for (const name of ['index.html', 'style.css', 'icon.svg']) copyFileSync(`src/${name}`, `dist/${name}`)
+for (const name of ['index.html', 'style.css', 'icon.svg', 'pair.html', 'pair.css', 'pair.js']) copyFileSync(`src/${name}`, `dist/${name}`)
 const licence = readFileSync('node_modules/three/LICENSE', 'utf8')
 writeFileSync('dist/licences.txt', `Granum: MIT or Apache-2.0.\n\nthree.js, part of viewer.js (https://threejs.org):\n\n${licence}`)
 console.log(`dist/viewer.js from sources ${sources}`)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -9,6 +10,8 @@ import numpy as np
 from .errors import InputError, MissingError
 
 if TYPE_CHECKING:
+    from numpy.typing import ArrayLike
+
     from .simulation import Simulation
 
 _WIDTH = {
@@ -140,7 +143,13 @@ class Bodies:
         np.copyto(out, array)
         return out
 
-    def set(self, position=None, rotation=None, velocity=None, angular_velocity=None) -> None:
+    def set(
+        self,
+        position: ArrayLike | None = None,
+        rotation: ArrayLike | None = None,
+        velocity: ArrayLike | None = None,
+        angular_velocity: ArrayLike | None = None,
+    ) -> None:
         """Sets the state of bodies: one row for all of them, or one for each. Walls are moved by `set_motion`."""
         ids = self.id
         n = len(ids)
@@ -172,7 +181,14 @@ class Bodies:
     def torque(self, value: Any) -> None:
         self._push("torque", value)
 
-    def set_motion(self, velocity=(0, 0, 0), angular_velocity=None, axis=None, speed=None, pivot=None) -> None:
+    def set_motion(
+        self,
+        velocity: Sequence[float | str] | np.ndarray = (0, 0, 0),
+        angular_velocity: ArrayLike | None = None,
+        axis: ArrayLike | None = None,
+        speed: float | str | None = None,
+        pivot: ArrayLike | None = None,
+    ) -> None:
         """Walls move like this from now on, instead of what the scene says.
 
         velocity: of the pivot [m/s]; numbers, or formulas of the time t as texts

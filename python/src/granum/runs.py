@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import glob
+import html
 import json
 import os
 import warnings
@@ -200,9 +201,14 @@ class Run:
         """A simulation from its newest checkpoint."""
         return simulation.Simulation.from_checkpoint(self.folder, set, threads)
 
-    def view(self, open: bool | None = None, height: int = 480):
-        """Serves the page of the viewer while this process lives, and shows it: in the browser, or from a notebook as a link."""
-        return view(self.folder, open, height)
+    def view(self, open: bool | None = None, height: int = 480, static: bool | None = None) -> str:
+        """Shows it in the viewer: see `granum.view`."""
+        return view(self, open=open, height=height, static=static)
+
+    def save_page(self, path: str | os.PathLike, frames: int = 60) -> Path:
+        """Writes the page of the viewer with at most so many frames as one HTML file, which needs neither server nor network."""
+        Path(path).write_text(_native.saved_page(os.fspath(self.folder), frames), encoding="utf-8")
+        return Path(path)
 
     def __repr__(self) -> str:
         s = self.summary
@@ -225,18 +231,54 @@ def runs(pattern: str) -> Runs:
     return Runs(Run(p) for p in sorted(glob.glob(pattern)) if _native.is_run(p))
 
 
-def view(what: Run | str | os.PathLike, open: bool | None = None, height: int = 480) -> str:
-    """Serves a run folder in the background and opens the browser, except where there is none; returns the address."""
+def view(
+    what: Run | simulation.Simulation | str | os.PathLike,
+    *others: Run | str | os.PathLike,
+    open: bool | None = None,
+    height: int = 480,
+    static: bool | None = None,
+    frames: int = 60,
+) -> str:
+    """Shows a run in the viewer, several runs side by side, or a simulation while it is stepped; returns the address of the page.
+
+    The page is served while this process lives: in the cell of a notebook, so many points high, elsewhere in the browser, except where
+    there is none. `static`: in a notebook, put the page with at most so many frames into the cell itself, where it stays without a
+    process; the default on a server of JupyterHub, whose kernels a browser cannot reach. A simulation that is not recorded is
+    recorded from now on into a folder that goes with this process.
+    """
     import sys
 
-    folder = what.folder if isinstance(what, Run) else what
+    if isinstance(what, simulation.Simulation):
+        what = what._viewed_folder()
+    folders = [os.fspath(w.folder if isinstance(w, Run) else w) for w in (what, *others)]
     notebook = "ipykernel" in sys.modules
-    url, _ = _native.view(os.fspath(folder), None, not notebook if open is None else open)
+    static = "JUPYTERHUB_SERVICE_PREFIX" in os.environ if static is None else static
+    if static and len(folders) > 1:
+        raise InputError("static=True takes one run")
+    if static and notebook:
+        _show(_framed(_native.saved_page(folders[0], frames), height))
+        return ""
+    if static:
+        raise InputError("static=True is for notebooks; Run(folder).save_page(path) writes the page as a file")
+    url = _native.view(folders, not notebook if open is None else open)
     if notebook:
-        from IPython.display import HTML, display
-
-        display(HTML(f'<a href="{url}" target="_blank">{os.fspath(folder)} in the viewer</a>'))
+        _show(f'<iframe src="{url}" width="100%" height="{int(height)}" style="border: 0"></iframe>')
     return url
+
+
+def _framed(page: str, height: int) -> str:
+    """A page inside another one."""
+    return f'<iframe srcdoc="{html.escape(page, quote=True)}" width="100%" height="{int(height)}" style="border: 0"></iframe>'
+
+
+def _show(cell: str) -> None:
+    """Shows HTML in the cell of a notebook."""
+    from IPython.display import HTML, display
+
+    # IPython takes a frame for a mistake of somebody who does not know its IFrame, which cannot take a page.
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        display(HTML(cell))
 
 
 def examples() -> dict[str, str]:

@@ -6,11 +6,14 @@ import copy
 import os
 import re
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from . import _native
 from ._words import overrides
 from .errors import InputError
+
+if TYPE_CHECKING:
+    from numpy.typing import ArrayLike
 
 
 class Scene:
@@ -126,6 +129,23 @@ class Scene:
         """`[[beams]]`"""
         return self._add("beams", name, keys)
 
+    def belt(self, name: str | None = None, **keys: Any) -> Scene:
+        """`[[belts]]`: a track, chain, conveyor belt or cable of links"""
+        return self._add("belts", name, keys)
+
+    def terrain(self, name: str | None = None, **keys: Any) -> Scene:
+        """`[[terrain]]`: ground of grains"""
+        return self._add("terrain", name, keys)
+
+    def shape(self, name: str, **keys: Any) -> Scene:
+        """`[shapes.NAME]`: a shape that bodies use by its name"""
+        self.data.setdefault("shapes", {})[name] = keys
+        return self
+
+    def include(self, file: str | os.PathLike, name: str | None = None, **keys: Any) -> Scene:
+        """`[[include]]`: another scene file, or a robot as URDF or MJCF; its names begin with `name` and a dot"""
+        return self._add("include", name, {"file": os.fspath(file)} | keys)
+
     def fill(self, name: str | None = None, **keys: Any) -> Scene:
         """`[[fills]]`"""
         return self._add("fills", name, keys)
@@ -155,11 +175,11 @@ class Scene:
     def placed(
         self,
         name: str,
-        position,
-        radius,
-        rotation=None,
-        velocity=None,
-        angular_velocity=None,
+        position: ArrayLike,
+        radius: ArrayLike,
+        rotation: ArrayLike | None = None,
+        velocity: ArrayLike | None = None,
+        angular_velocity: ArrayLike | None = None,
         **keys: Any,
     ) -> Scene:
         """`[[placed]]`: grains at given places. `position` is (n, 3) [m], `radius` a number or (n,) [m], `rotation` (n, 4) as w x y z."""

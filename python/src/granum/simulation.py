@@ -6,7 +6,10 @@ in a loop copies once, and it stays valid whatever the simulation does later.
 
 from __future__ import annotations
 
+import atexit
 import os
+import shutil
+import tempfile
 import warnings
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import contextmanager
@@ -23,6 +26,25 @@ from .errors import ExpectationError, HealthWarning, InputError, UsageError
 from .joints import Joints
 from .scene import Scene, given
 from .state import State, StepReport
+
+
+class Picture:
+    """A picture: notebooks show it, `png` has its bytes."""
+
+    def __init__(self, png: bytes):
+        self.png = png
+
+    def _repr_png_(self) -> bytes:
+        return self.png
+
+    def save(self, path: str | os.PathLike) -> None:
+        """Writes it as a PNG file."""
+        with open(path, "wb") as file:
+            file.write(self.png)
+
+    def __repr__(self) -> str:
+        size = [int.from_bytes(self.png[at : at + 4], "big") for at in (16, 20)]
+        return f"Picture({size[0]} x {size[1]})"
 
 
 class Simulation:
@@ -56,7 +78,7 @@ class Simulation:
     def _begin(self) -> None:
         self._version = 0
         self._cache: dict[Any, Any] = {}
-        self._folder: str | None = None
+        self._viewed = False
         self._scene_changed = False
         self._about: dict[str, Any] | None = None
         self._start = self.save()
@@ -301,6 +323,7 @@ class Simulation:
 
     def restore(self, state: State, set: Mapping[str, Any] | None = None) -> None:
         """Goes back to a state, to the bit; `set` changes the scene from then on."""
+        self._end_view()
         self._native.restore(state._native, overrides(set))
         self._scene_changed |= bool(set)
         self._about = None
@@ -308,6 +331,7 @@ class Simulation:
 
     def reset(self, seed: int | None = None) -> None:
         """Goes back to the start, to the bit; with another seed the world is built anew."""
+        self._end_view()
         if seed is not None or self._scene_changed:
             if not self._made:
                 raise UsageError("this simulation came from a checkpoint: it has no scene from which to begin anew")
@@ -344,6 +368,7 @@ class Simulation:
     def record(self, folder: str | os.PathLike | None = None, overwrite: bool = False, check: bool = False) -> Iterator[str]:
         """Records everything into a run folder as long as the `with` block lasts; gives the path of the folder. `check`: raise if an
         expectation of the scene was not met."""
+        self._end_view()
         path = self._native.record(None if folder is None else os.fspath(folder), overwrite)
         try:
             yield path
@@ -354,6 +379,48 @@ class Simulation:
             self._changed()
         if check and not met:
             raise ExpectationError(f"an expectation of the scene was not met; see {path}/summary.json")
+
+    # Pictures.
+
+    def view(self, open: bool | None = None, height: int = 480) -> str:
+        """Shows the simulation in the viewer while it is stepped; see `granum.view`. Where it is not recorded it is from now on, until
+        `record`, `restore` or `reset`, into a folder that goes with this process; frames are as far apart as the scene says."""
+        from .runs import view
+
+        return view(self, open=open, height=height)
+
+    def _viewed_folder(self) -> str:
+        folder = self._native.folder()
+        if folder is None:
+            place = tempfile.mkdtemp(prefix="granum-view-")
+            atexit.register(shutil.rmtree, place, ignore_errors=True)
+            folder = self._native.record(os.path.join(place, "run"), False)
+            self._viewed = True
+            self._changed()
+        return folder
+
+    def _end_view(self) -> None:
+        if self._viewed and self._native.folder() is not None:
+            self._native.end_record()
+        self._viewed = False
+
+    def picture(
+        self,
+        width: int = 800,
+        height: int = 600,
+        colour: str = "speed",
+        eye: Iterable[float] | None = None,
+        path: str | os.PathLike | None = None,
+    ) -> Picture:
+        """A plain picture of the bodies as they are now, without another program: a notebook shows it, `path` writes it as PNG.
+
+        colour: "speed" (dark blue at rest, yellow the fastest), "material" or "group"
+        eye: the direction from which it is seen; from the right, the front and above if not given
+        """
+        made = Picture(self._native.picture(width, height, colour, None if eye is None else [float(x) for x in eye]))
+        if path is not None:
+            made.save(path)
+        return made
 
     def __repr__(self) -> str:
         return f"Simulation({self.about['title']!r}, t = {self.time:g} s, {self.about['bodies']} bodies at the start)"

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from .errors import InputError
 from .scene import Scene
 from .simulation import Simulation, State
+
+if TYPE_CHECKING:
+    from numpy.typing import ArrayLike
 
 
 class Worlds:
@@ -40,7 +43,7 @@ class Worlds:
     def __getitem__(self, k: int) -> Simulation:
         return self.list[k]
 
-    def each(self, work) -> list[Any]:
+    def each(self, work: Callable[[Simulation], Any]) -> list[Any]:
         """Calls `work(sim)` for all worlds, in parallel threads; results in their order."""
         return list(self._workers.map(work, self.list))
 
@@ -53,7 +56,7 @@ class Worlds:
         """Simulated times (n,) [s]."""
         return np.array([sim.time for sim in self.list])
 
-    def stack(self, read) -> np.ndarray:
+    def stack(self, read: Callable[[Simulation], ArrayLike]) -> np.ndarray:
         """What `read(sim)` gives, for all worlds, along a first axis."""
         return np.stack([read(sim) for sim in self.list])
 
@@ -61,7 +64,7 @@ class Worlds:
         """The states of all worlds."""
         return self.each(lambda sim: sim.save())
 
-    def restore(self, states: State | list[State], where=None) -> None:
+    def restore(self, states: State | list[State], where: ArrayLike | None = None) -> None:
         """Takes back a state, or one for each world; only in those worlds `where` it is asked for."""
         chosen = np.ones(len(self), dtype=bool) if where is None else np.asarray(where, dtype=bool)
         states = states if isinstance(states, list) else [states] * len(self)

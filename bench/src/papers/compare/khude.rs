@@ -63,18 +63,22 @@ const KHUDE: [(&str, &str, &str, &str); 20] = [
 
 /// What the validation measures of the figures of Khude11.
 pub(super) fn figures() -> Result<String> {
-    let page = std::fs::read_to_string(results::bench().join("../docs/validation.md"))?;
+    let pages = results::validation()?;
     let mut text = head(&["figure", "what", "test", "quantity", "ours", "reference"]);
     for (figure, what, test, quantity) in KHUDE {
-        let section = page.split("\n## ").find(|s| s.starts_with(&format!("{test}\n")));
-        let row = section.and_then(|s| s.lines().find_map(|l| l.strip_prefix(&format!("| {quantity} | "))));
-        let row =
-            row.ok_or_else(|| Error::other(format!("docs/validation.md has no `{quantity}` in {test}")))?;
+        let found = pages.iter().find_map(|(path, page)| {
+            let section = page.split("\n## ").find(|s| s.starts_with(&format!("{test}\n")))?;
+            Some((path, section))
+        });
+        let (path, section) =
+            found.ok_or_else(|| Error::other(format!("docs/validation has no section {test}")))?;
+        let row = section.lines().find_map(|l| l.strip_prefix(&format!("| {quantity} | ")));
+        let row = row.ok_or_else(|| Error::other(format!("docs/{path} has no `{quantity}` in {test}")))?;
         let mut cells = row.split(" | ");
         let (ours, reference) = (cells.next().unwrap_or(NONE), cells.next().unwrap_or(NONE));
         let short = |x: &str| x.parse().map_or(x.to_owned(), |x| significant(x, 3));
         text += &format!(
-            "| {figure} | {what} | [{test}](validation.md#{test}) | {quantity} | {} | {} |\n",
+            "| {figure} | {what} | [{test}]({path}#{test}) | {quantity} | {} | {} |\n",
             short(ours),
             short(reference)
         );

@@ -1,7 +1,18 @@
 // What the server has: the index of the run, frames as arrays, tables. Frames are kept up to a number of bytes, the
-// least recently used go first; a frame that is on its way is not asked for twice.
+// least recently used go first; a frame that is on its way is not asked for twice. A page that was saved as one file has all
+// answers inside.
 
 const ROOM = 384 << 20
+
+const inside = document.getElementById('saved')
+const saved = inside && JSON.parse(inside.textContent)
+
+// The answer inside a saved page, by its address without what is asked of it.
+function kept(address) {
+  const answer = saved[address.split('?')[0]]
+  if (answer === undefined) throw new Error(`This saved page has no ${address}: it was saved with a part of the run.`)
+  return answer
+}
 
 async function get(address) {
   let response
@@ -14,7 +25,25 @@ async function get(address) {
   return response
 }
 
-export const json = async address => (await get(address)).json()
+export const json = async address => saved ? structuredClone(kept(address)) : (await get(address)).json()
+
+async function bytes(address) {
+  if (!saved) return (await get(address)).arrayBuffer()
+  const text = atob(kept(address)), list = new Uint8Array(text.length)
+  for (let i = 0; i < text.length; i++) list[i] = text.charCodeAt(i)
+  return list.buffer
+}
+
+// Frame, time, position and speed of a body in every so many frames from one on. In a saved page they are taken from its frames.
+export async function track(id, from, every) {
+  if (!saved) return json(`api/track/${id}?from=${from}&every=${every}`)
+  const { times } = saved['api/run'], rows = []
+  for (let k = from; k < Math.min(times.length, from + 64 * every); k += every) {
+    const d = await arrays(`api/bodies/${k}`), i = d.id.indexOf(id)
+    if (i >= 0) rows.push([k, times[k], ...d.points.subarray(3 * i, 3 * i + 3), d.speed[i]])
+  }
+  return rows
+}
 
 async function inflate(block) {
   const stream = new Blob([block]).stream().pipeThrough(new DecompressionStream('deflate'))
@@ -25,7 +54,7 @@ const kinds = { Float64: Float64Array, Float32: Float32Array, Int32: Int32Array,
 
 // A packed answer: the length of a JSON text, the text, then the zlib blocks of each array.
 export async function arrays(address) {
-  const buffer = await (await get(address)).arrayBuffer()
+  const buffer = await bytes(address)
   const length = new DataView(buffer).getUint32(0, true)
   const head = JSON.parse(new TextDecoder().decode(new Uint8Array(buffer, 4, length)))
   const result = { time: head.time, words: head.words, size: 0 }

@@ -3,13 +3,16 @@
 
 import * as THREE from 'three'
 
-export const BASE = 'points,radius,quaternion,id,shape_id,shape,axes,group'
+export const BASE = 'points,radius,quaternion,id,shape_id,shape,axes,group,material'
 
-// How bodies can be coloured: which arrays are needed, and the number of body i.
+// Speeds below this are rest [m/s]: what is left of a body that fell by its own size, in ten thousandths.
+const rest = size => 1e-4 * Math.sqrt(2 * 9.81 * size)
+
+// How bodies can be coloured: which arrays are needed, and the number of body i; `noise` is what a scale spans at least, for bodies of a size.
 export const FIELDS = [
-  { key: 'speed', name: 'speed', unit: 'm/s', needs: 'speed', of: d => d.speed, from0: true },
-  ...['x', 'y', 'z'].map((c, k) => ({ key: `v${c}`, name: `velocity ${c}`, unit: 'm/s', needs: 'velocity', of: d => every(d.velocity, i => d.velocity[3 * i + k], 3) })),
-  { key: 'spin', name: 'angular speed', unit: 'rad/s', needs: 'angular_velocity', of: d => every(d.angular_velocity, i => Math.hypot(d.angular_velocity[3 * i], d.angular_velocity[3 * i + 1], d.angular_velocity[3 * i + 2]), 3), from0: true },
+  { key: 'speed', name: 'speed', unit: 'm/s', needs: 'speed', of: d => d.speed, from0: true, noise: rest },
+  ...['x', 'y', 'z'].map((c, k) => ({ key: `v${c}`, name: `velocity ${c}`, unit: 'm/s', needs: 'velocity', of: d => every(d.velocity, i => d.velocity[3 * i + k], 3), noise: rest })),
+  { key: 'spin', name: 'angular speed', unit: 'rad/s', needs: 'angular_velocity', of: d => every(d.angular_velocity, i => Math.hypot(d.angular_velocity[3 * i], d.angular_velocity[3 * i + 1], d.angular_velocity[3 * i + 2]), 3), from0: true, noise: size => rest(size) / size },
   { key: 'id', name: 'id', unit: '', needs: 'id', of: d => Float32Array.from(d.id) },
   { key: 'size', name: 'radius', unit: 'm', needs: 'radius', of: d => d.radius },
   { key: 'mass', name: 'mass', unit: 'kg', needs: 'mass', of: d => d.mass },
@@ -30,7 +33,15 @@ function every(array, of, components) {
   return values
 }
 
-// Places and groups of a frame.
+// Values of bodies that hang on joints are replaced by the number of their material: the shaders take it for a colour of its list.
+export const MATERIAL = -1e30
+export function withParts(values, data, parts) {
+  const list = Float32Array.from(values)
+  data.id.forEach((id, i) => { if (parts.has(id)) list[i] = MATERIAL * (data.material[i] + 1) })
+  return list
+}
+
+// Places and groups of a frame; `hidden` has the groups and the materials that are not shown.
 export function assemble(data, shapes, origin, hidden) {
   const n = data.radius.length, place = new Float32Array(4 * n)
   const p = data.points, r = data.radius
@@ -43,7 +54,8 @@ export function assemble(data, shapes, origin, hidden) {
   // A run without a table of shapes knows spheres only, or what looks like them.
   const shape = data.shape_id && shapes.length ? data.shape_id : new Int32Array(n)
   const members = new Map()
-  const absent = hidden?.size && data.group ? Uint8Array.from(data.group, g => hidden.has(g) ? 1 : 0) : null
+  const some = hidden?.group.size || hidden?.material.size
+  const absent = some ? Uint8Array.from(data.id, (_, i) => hidden.group.has(data.group?.[i]) || hidden.material.has(data.material?.[i]) ? 1 : 0) : null
   for (let i = 0; i < n; i++) {
     if (absent?.[i]) continue
     const id = shapes[shape[i]]?.kind === 0 ? 0 : shape[i]

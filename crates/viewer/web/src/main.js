@@ -1,7 +1,7 @@
 // The page: loads the run, keeps what is shown in step with what is chosen, plays, scrubs, picks.
 
 import * as THREE from 'three'
-import { Frames, arrays, json } from './api.js'
+import { Frames, arrays, json, track } from './api.js'
 import * as beams from './beams.js'
 import * as B from './bodies.js'
 import { Charts } from './charts.js'
@@ -10,6 +10,7 @@ import { geometries } from './shapes.js'
 import { View } from './view.js'
 import { beamText, chainScale, groups, keys, overlay, scale, text } from './panels.js'
 import { short } from './colours.js'
+import { film } from './video.js'
 
 const $ = id => document.getElementById(id)
 const WALLS = 'wall_position,wall_quaternion,wall_radius,wall_id,wall_material,wall_shape_id'
@@ -18,7 +19,7 @@ const CONTACTS = 'points,normal_force,body_a,body_b'
 const app = window.granum = {
   times: [], wallsOf: [], frame: -1, wanted: 0, playing: false, origin: [0, 0, 0], shapes: [], joints: [],
   field: B.FIELDS[0], ranges: {}, picked: null, cache: new Frames(), loadedAt: null,
-  hidden: new Set(), groups: new Set()
+  hidden: { group: new Set(), material: new Set() }, present: { group: new Set(), material: new Set() }, parts: new Set()
 }
 
 function complain(error) {
@@ -39,6 +40,7 @@ async function start() {
   if (app.index.shapes) app.shapes = geometries(await arrays('api/shapes'))
   app.joints = await json('api/joints')
   if (!app.joints.length) $('joints').parentElement.hidden = true
+  for (const side of app.joints.flatMap(j => [j.a, j.b])) if (side.body !== null) app.parts.add(side.body)
   app.charts.setup(app.index.probes).catch(complain)
   if (!app.times.length) {
     $('loading').textContent = running() ? 'Waiting for the first frame…' : 'This run has no frames: set output.frames_every in its scene.'
@@ -77,7 +79,7 @@ async function first() {
   app.loadedAt = performance.now()
 }
 
-const running = () => app.index?.summary?.status === 'running' && !app.index.stopped
+const running = () => app.index?.summary?.status === 'running' && !app.index.stopped && !app.index.saved
 const wallsData = async n => app.wallsOf.length > n ? app.cache.get('walls', app.wallsOf[n], WALLS) : null
 const nearest = time => { let best = 0; app.times.forEach((t, i) => { if (Math.abs(t - time) < Math.abs(app.times[best] - time)) best = i }); return best }
 
@@ -106,7 +108,7 @@ async function news() {
   }
   if (before && (index.times.length || before.summary?.status === 'running')) app.charts.refresh()
   // A run that was killed may go on again.
-  if (s.status === 'running') setTimeout(() => news().catch(complain), index.stopped ? 4000 : 1000)
+  if (s.status === 'running' && !index.saved) setTimeout(() => news().catch(complain), index.stopped ? 4000 : 1000)
 }
 
 function fillColours() {
@@ -140,6 +142,10 @@ function note(list) {
     const step = Math.ceil(list.length / 20000), some = list.filter((v, i) => i % step === 0 && Number.isFinite(v)).sort()
     if (some.length >= 200) high = some[Math.floor(0.99 * some.length)]
   }
+  // What is noise is not blown up to all colours: creep of bodies at rest, rounding of equal numbers.
+  const noise = app.field.noise?.(app.size)
+  if (noise) { high = Math.max(high, noise); if (!app.field.from0) low = Math.min(low, -noise) }
+  if (high - low < 1e-5 * Math.max(Math.abs(low), Math.abs(high))) low = high = (low + high) / 2
   const known = app.ranges[app.field.key] ??= { low, high, auto: true }
   if (known.auto) Object.assign(known, { low: Math.min(known.low, low), high: Math.max(known.high, high) })
 }
@@ -150,7 +156,7 @@ async function show(n) {
   const data = await app.cache.get('bodies', n, B.BASE)
   if (app.wanted !== n) return
   const frame = B.assemble(data, app.shapes, app.origin, app.hidden)
-  for (const g of data.group ?? []) app.groups.add(g)
+  for (const field of ['group', 'material']) for (const k of data[field] ?? []) app.present[field].add(k)
   const [list, walls, contacts, bent] = await Promise.all([
     values(n, frame), wallsData(n),
     $('chains').checked && app.index.contacts > n ? app.cache.get('contacts', n, CONTACTS) : null,
@@ -163,7 +169,9 @@ async function show(n) {
   if (rods?.values) note(rods.values)
   Object.assign(app, { frame: n, data: frame, values: list, walls, beams: rods })
   const { view } = app
-  B.showBodies(view, frame, app.shapes, list)
+  const machine = app.parts.size && data.material && !app.field.listed
+  $('parts').parentElement.hidden = !machine
+  B.showBodies(view, frame, app.shapes, machine && $('parts').checked ? B.withParts(list, data, app.parts) : list)
   if (walls) B.showWalls(view, walls, app.shapes, app.origin)
   view.walls.visible = $('walls').checked
   if (app.joints.length) B.showJoints(view, app.joints, frame, walls, app.origin, app.size)
@@ -177,6 +185,7 @@ async function show(n) {
   view.picture.uLow.value = range.low
   view.picture.uHigh.value = range.high
   tell()
+  app.onshow?.(app.times[n])
   showPicked()
   prefetch(n)
   view.invalidate(app.playing)
@@ -275,7 +284,7 @@ function choose(id) {
 async function loadTrack(id) {
   const rows = [], every = Math.max(1, Math.ceil(app.times.length / 512))
   for (let from = 0; from < app.times.length; from += 64 * every) {
-    rows.push(...await json(`api/track/${id}?from=${from}&every=${every}`))
+    rows.push(...await track(id, from, every))
     if (app.picked !== id) return
     app.trackRows = rows
     drawTrack()
@@ -322,10 +331,14 @@ function wire() {
     view.setMap(app.field.listed ? 'listed' : $('map').value)
     redo()
   }
-  on('colour', 'onchange', recolour)
+  on('colour', 'onchange', () => {
+    // Where every body is a part, a colour that is asked for is meant for them.
+    if (app.data?.id.every(id => app.parts.has(id))) $('parts').checked = false
+    recolour()
+  })
   on('map', 'onchange', recolour)
   on('bodies', 'onchange', () => view.setBodies($('bodies').value))
-  for (const id of ['walls', 'joints', 'arrows']) on(id, 'onchange', redo)
+  for (const id of ['walls', 'joints', 'arrows', 'parts']) on(id, 'onchange', redo)
   const dark = () => document.documentElement.classList.contains('dark')
   view.ondraw = () => {
     if (app.frame < 0) return
@@ -377,6 +390,13 @@ function wire() {
     link.download = `${app.index.name}-${String(app.frame).padStart(6, '0')}.png`
     link.click()
   })
+  on('film', 'onclick', () => {
+    if (app.filming) { app.filming = false; return }
+    pause()
+    app.filming = true
+    const told = part => { $('film').textContent = part === null ? 'Video' : `${Math.round(100 * part)} % ×` }
+    film(app, show, Number($('speed').value), told).catch(complain).finally(() => { app.filming = false; told(null) })
+  })
   on('theme', 'onclick', () => {
     const dark = document.documentElement.classList.toggle('dark')
     view.setTheme(dark ? 'dark' : 'light')
@@ -411,11 +431,11 @@ function wire() {
     f: ['F', 'show all', () => press('fit')],
     1: ['1 2 3', 'look along y, x, from above', () => look([0, -1, 0.02])], 2: [null, null, () => look([1, 0, 0.02])], 3: [null, null, () => look([0, -0.001, 1])],
     x: ['X', 'cut plane', () => press('cut')], g: ['G', 'force chains', () => press('chains')], v: ['V', 'velocities', () => press('arrows')], w: ['W', 'walls', () => press('walls')],
-    s: ['S', 'save a picture', () => press('shot')], c: ['C', 'charts', () => press('charts-toggle')], t: ['T', 'light or dark', () => press('theme')],
+    s: ['S', 'save a picture', () => press('shot')], m: ['M', 'save a video', () => press('film')], c: ['C', 'charts', () => press('charts-toggle')], t: ['T', 'light or dark', () => press('theme')],
     '?': ['?', 'these keys', () => press('help')],
     Escape: ['Esc', 'forget the picked body', () => { choose(null); $('keys').hidden = true }]
   })
 }
 
-Object.assign(app, { seek, play, pause, choose })
+Object.assign(app, { seek, play, pause, choose, nearest })
 start().catch(error => { $('loading').hidden = true; complain(error); clearTimeout(complain.timer) })

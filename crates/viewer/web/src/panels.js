@@ -70,21 +70,36 @@ function histogram(values, low, high) {
   bins.forEach((n, k) => { const wide = n ? Math.max(1, 38 * n / most) : 0; g.fillRect(40 - wide, 175 - 5 * k, wide, 4) })
 }
 
-// Boxes for the groups that the frames have; `redo` shows the frame anew.
+// Boxes for the groups and materials that the frames have, and a button that shows one of them alone; `redo` shows the frame anew.
 export function groups(app, redo) {
-  const names = app.words?.groups ?? [], box = $('groups')
-  const present = [...app.groups].sort((a, b) => a - b)
-  $('shown').hidden = present.length < 2
-  if (box.children.length === present.length) return
+  const lists = [['groups', 'group', 'groups'], ['materials-shown', 'material', 'materials']]
+  const counts = lists.map(([id, field, words]) => choices($(id), [...app.present[field]].sort((a, b) => a - b), app.words?.[words] ?? [], app.hidden[field], redo))
+  $('shown').hidden = counts.every(n => n < 2)
+}
+
+function choices(box, present, names, hidden, redo) {
+  box.hidden = present.length < 2
+  if (box.querySelectorAll('label').length === present.length) return present.length
+  const tick = () => { box.querySelectorAll('input').forEach((input, i) => { input.checked = !hidden.has(present[i]) }); redo() }
   box.replaceChildren(...present.map(k => {
-    const label = document.createElement('label'), input = document.createElement('input')
+    const label = document.createElement('label'), input = document.createElement('input'), only = document.createElement('button')
     label.className = 'row'
     input.type = 'checkbox'
-    input.checked = !app.hidden.has(k)
-    input.onchange = () => { input.checked ? app.hidden.delete(k) : app.hidden.add(k); redo() }
-    label.append(input, ` ${names[k] || '(none)'}`)
+    input.checked = !hidden.has(k)
+    input.onchange = () => { input.checked ? hidden.delete(k) : hidden.add(k); redo() }
+    only.textContent = 'only'
+    only.title = 'Show this one alone, or all again'
+    only.onclick = event => {
+      event.preventDefault()
+      const alone = !hidden.has(k) && hidden.size === present.length - 1
+      hidden.clear()
+      if (!alone) present.filter(other => other !== k).forEach(other => hidden.add(other))
+      tick()
+    }
+    label.append(input, names[k] || '(none)', only)
     return label
   }))
+  return present.length
 }
 
 // Time, axes and a length: drawn over the picture, on a canvas of its own. `scale` is pixels per point.

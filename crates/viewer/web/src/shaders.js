@@ -10,7 +10,7 @@ uniform mat4 viewMatrix, projectionMatrix;
 
 // Colours and light of a point of a surface; all in the frame of the eye.
 const light = /* glsl */`
-uniform sampler2D uMap;
+uniform sampler2D uMap, uNames;
 uniform float uLow, uHigh, uListed, uOpacity, uShadow, uTexel;
 uniform int uPicked;
 uniform vec3 uPlain, uAccent;
@@ -23,6 +23,8 @@ uniform float uHidden;
 
 vec3 colourOf(float value) {
   if (!(value == value)) return vec3(0.5);
+  // A part of a machine: the number of its material.
+  if (value < -1e29) return texture(uNames, vec2((mod(value / -1e30 - 1.0, 256.0) + 0.5) / 256.0, 0.5)).rgb;
   if (uListed > 0.5) return texture(uMap, vec2((mod(value, 256.0) + 0.5) / 256.0, 0.5)).rgb;
   float span = uHigh - uLow;
   float x = span > 0.0 ? clamp((value - uLow) / span, 0.0, 1.0) : 0.5;
@@ -165,7 +167,7 @@ void main() {
 export const pointVertex = common + rays + /* glsl */`
 in vec4 position;
 in float aValue;
-uniform sampler2D uMap;
+uniform sampler2D uMap, uNames;
 uniform float uLow, uHigh, uListed, uHeight, uShrink;
 uniform int uPicked;
 uniform vec3 uAccent;
@@ -182,6 +184,7 @@ void main() {
   float span = uHigh - uLow;
   float x = uListed > 0.5 ? mod(aValue, 256.0) : 255.0 * (span > 0.0 ? clamp((aValue - uLow) / span, 0.0, 1.0) : 0.5);
   vec3 colour = aValue == aValue ? textureLod(uMap, vec2((x + 0.5) / 256.0, 0.5), 0.0).rgb : vec3(0.5);
+  if (aValue < -1e29) colour = textureLod(uNames, vec2((mod(aValue / -1e30 - 1.0, 256.0) + 0.5) / 256.0, 0.5), 0.0).rgb;
   if (gl_VertexID == uPicked) colour = uAccent;
   vColour = colour * colour;
   #endif

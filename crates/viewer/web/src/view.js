@@ -42,7 +42,7 @@ export class View {
     this.controls.addEventListener('change', () => this.invalidate(true))
     const v3 = c => new THREE.Vector3(...c)
     const picture = this.picture = {
-      uMap: { value: mapTexture(table('viridis')) }, uLow: { value: 0 }, uHigh: { value: 1 }, uListed: { value: 0 },
+      uMap: { value: mapTexture(table('viridis')) }, uNames: { value: mapTexture(listed()) }, uLow: { value: 0 }, uHigh: { value: 1 }, uListed: { value: 0 },
       uOpacity: { value: 1 }, uPlain: { value: v3([0.5, 0.6, 0.7]) }, uAccent: { value: v3([1, 0.42, 0.1]) },
       uCut: { value: new THREE.Vector4(0, 0, 0, 0) }, uSun: { value: new THREE.Vector3() }, uUp: { value: new THREE.Vector3() },
       uToLight: { value: new THREE.Matrix4() }, uShade: { value: null }, uShadow: { value: 0 }, uTexel: { value: 0 },
@@ -377,22 +377,23 @@ export class View {
 
   // The picture as a PNG, drawn well, twice as fine as the screen.
   screenshot(words = false) {
+    const url = this.shot(2, words).toDataURL('image/png')
+    this.invalidate()
+    return url
+  }
+
+  // The picture, drawn well, so many pixels for one of the screen, as a canvas; with `words` also what stands over it: time, axes, a
+  // length. `whole` is a canvas to be used again.
+  shot(ratio, words, whole = document.createElement('canvas')) {
     const [w, h] = [this.canvas.clientWidth, this.canvas.clientHeight]
-    this.render(w, h, 2, 4, true)
-    if (!words) {
-      const url = this.canvas.toDataURL('image/png')
-      this.invalidate()
-      return url
-    }
-    // With what stands over it: time, axes, a length.
-    const whole = document.createElement('canvas')
-    whole.width = this.canvas.width
-    whole.height = this.canvas.height
+    this.render(w, h, ratio, 2 * ratio, true)
+    if (!words) return this.canvas
+    // Videos want even sides.
+    whole.width = this.canvas.width & ~1
+    whole.height = this.canvas.height & ~1
     const g = whole.getContext('2d')
     g.drawImage(this.canvas, 0, 0)
     this.onshot?.(g, whole.height / h)
-    const url = whole.toDataURL('image/png')
-    this.invalidate()
-    return url
+    return whole
   }
 }
