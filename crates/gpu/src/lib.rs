@@ -33,6 +33,7 @@ pub mod numbers;
 pub mod probe;
 pub mod record;
 pub mod shaped;
+pub mod soft;
 pub mod speed;
 pub mod step;
 pub mod tree;
