@@ -2,13 +2,14 @@
 
 use granum_gpu::buffers::{ARRAYS, Per};
 use granum_gpu::device::MOST_ARRAYS;
-use granum_gpu::kernel::{Binding, GEOMETRY, KERNELS, SHAPED, bindings, source};
+use granum_gpu::kernel::{Binding, GEOMETRY, KERNELS, SHAPED, SOFT, bindings, source};
 use granum_gpu::probe;
 use naga::back::{hlsl, msl, spv};
 use naga::valid::{Capabilities, ValidationFlags, Validator};
 
 fn all() -> Vec<(&'static str, String)> {
-    let mut list: Vec<_> = KERNELS.iter().chain(SHAPED).map(|(name, files)| (*name, source(files))).collect();
+    let mut list: Vec<_> =
+        KERNELS.iter().chain(SHAPED).chain(SOFT).map(|(name, files)| (*name, source(files))).collect();
     list.push((GEOMETRY.0, source(GEOMETRY.1)));
     list.push(("rounding", source(probe::SOURCE)));
     list
@@ -82,13 +83,13 @@ fn bytes_of_an_iteration_are_those_of_the_page() {
         let bytes = |b: &Binding| {
             let Some((_, bytes, per)) = ARRAYS.iter().find(|a| a.0 == b.name) else { return 0.0 };
             let share = match per {
-                Per::Contact | Per::ShapedContact => 1.0,
+                Per::Contact | Per::HardContact | Per::ShapedContact => 1.0,
                 Per::ContactGroup => 1.0 / 256.0,
                 _ => per_body,
             };
             let items = *bytes as f64 * share * times(&b.name);
             // What only bodies or workgroups have is written without being read.
-            if b.is_written && *per == Per::Contact { 2.0 * items } else { items }
+            if b.is_written && matches!(per, Per::Contact | Per::HardContact) { 2.0 * items } else { items }
         };
         let list = bindings(&source(files));
         list.iter().filter(|b| !left_out.contains(&b.name.as_str())).map(bytes).sum::<f64>()

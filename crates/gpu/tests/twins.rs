@@ -6,13 +6,9 @@
 mod plain;
 mod scene;
 
-use std::cell::Cell;
-use std::fmt::Debug;
-
 use granum_engine::glam::DVec3;
 use granum_engine::settings::{Eta, Keep, Reduction};
 use granum_engine::{Friction, SolverKind, World};
-use granum_gpu::device::items;
 use granum_gpu::grid::Grid;
 use granum_gpu::hosted;
 use granum_gpu::mirror::{self, Image, Listed};
@@ -20,6 +16,7 @@ use granum_gpu::shaped::{Forms, is_shaped};
 use granum_gpu::{Gpu, Stepper, probe};
 
 use plain::Plain;
+use plain::compare::{FLUSHES, compare, compare_floats, flushed};
 
 /// The names of the arrays that differ after a step.
 fn differences(stepper: &mut Stepper, world: &mut World) -> Vec<&'static str> {
@@ -87,77 +84,6 @@ fn differences(stepper: &mut Stepper, world: &mut World) -> Vec<&'static str> {
         found.push("control");
     }
     found
-}
-
-thread_local! {
-    /// Whether the device takes numbers below the smallest normal one for zeros, as SwiftShader does and WGSL allows.
-    static FLUSHES: Cell<bool> = const { Cell::new(false) };
-}
-
-/// Does some arithmetic as a device does that takes numbers below the smallest normal one for zeros, if it does.
-fn flushed<T>(flushes: bool, work: impl FnOnce() -> T) -> T {
-    #[cfg(target_arch = "x86_64")]
-    if flushes {
-        let mut held = 0_u32;
-        // SAFETY: the two bits of the control register that flush results and operands are set for this arithmetic alone.
-        #[allow(unsafe_code)]
-        unsafe {
-            std::arch::asm!("stmxcsr [{}]", in(reg) &raw mut held);
-            let set = held | 0x8040;
-            std::arch::asm!("ldmxcsr [{}]", in(reg) &raw const set);
-        }
-        let out = work();
-        // SAFETY: what was there before.
-        #[allow(unsafe_code)]
-        unsafe {
-            std::arch::asm!("ldmxcsr [{}]", in(reg) &raw const held);
-        }
-        return out;
-    }
-    assert!(!flushes, "a plain loop that flushes is known for x86-64 alone");
-    work()
-}
-
-fn read<T: bytemuck::Pod>(stepper: &Stepper, name: &str, count: usize) -> Vec<T> {
-    let bytes = (count * size_of::<T>()) as u64;
-    items(&stepper.gpu.read(&[(stepper.arrays.get(name), bytes)]).unwrap()[0])
-}
-
-fn compare<T: bytemuck::Pod + PartialEq + Debug>(
-    s: &Stepper,
-    name: &'static str,
-    twin: &[T],
-    found: &mut Vec<&'static str>,
-) {
-    let device: Vec<T> = read(s, name, twin.len());
-    if let Some(k) = (0..twin.len()).find(|&k| device[k] != twin[k]) {
-        let count = (0..twin.len()).filter(|&k| device[k] != twin[k]).count();
-        println!("{name}: {count} of {} differ, first {k}: {:?} and {:?}", twin.len(), device[k], twin[k]);
-        found.push(name);
-    }
-}
-
-/// By bits, for zero has a sign.
-fn compare_floats<const N: usize>(
-    s: &Stepper,
-    name: &'static str,
-    twin: &[[f32; N]],
-    found: &mut Vec<&'static str>,
-) where
-    [u32; N]: bytemuck::Pod,
-{
-    let device: Vec<[u32; N]> = read(s, name, twin.len());
-    let same = |k: &usize| device[*k] == twin[*k].map(f32::to_bits);
-    if let Some(k) = (0..twin.len()).find(|k| !same(k)) {
-        let count = (0..twin.len()).filter(|k| !same(k)).count();
-        println!(
-            "{name}: {count} of {} differ, first {k}: {:?} and {:?}",
-            twin.len(),
-            device[k].map(f32::from_bits),
-            twin[k]
-        );
-        found.push(name);
-    }
 }
 
 /// A crowd after some steps on the processor, so that there are impulses to start from and agitation.

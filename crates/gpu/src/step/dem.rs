@@ -333,7 +333,7 @@ impl Stepper {
         clock.run(Stage::Report, || world.catch_up_soft(&moved, &contacts, &spent));
         (self.soft.spent, self.soft.lists) = ([0.0; 4], 0);
         let mut encoder = self.gpu.device.create_command_encoder(&Default::default());
-        encoder.clear_buffer(self.arrays.get("spent"), 0, None);
+        encoder.clear_buffer(self.arrays.get("spent"), 0, (room > 0).then_some(16 * room));
         self.gpu.queue.submit([encoder.finish()]);
         self.held = exact.then(|| mirror::hash(world, self.walls, self.lattice, true));
         Ok(())

@@ -247,6 +247,11 @@ impl Stepper {
         self.soft.constants
     }
 
+    /// Whether there is a list of pairs of penalty contact, which has not ended.
+    pub fn is_listed(&self) -> bool {
+        self.is_soft && !self.soft.has_none
+    }
+
     /// Number of walls of the present step.
     pub fn walls(&self) -> usize {
         self.walls

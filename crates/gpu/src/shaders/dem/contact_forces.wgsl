@@ -48,8 +48,8 @@ fn contact_forces(@builtin(global_invocation_id) id: vec3<u32>, @builtin(num_wor
   // Dashpots fed with the velocity of half a step before.
   let slow = 1.0 + rounded(rounded(law.damping * soft.half) * m.inv_m_point);
   var push = (law.elastic + rounded(law.damping * (m.v_n + m.fall))) / slow;
-  if (soft.tension == 0u) { push = max(push, 0.0); }
-  let most = rounded(p.z * max(push, 0.0));
+  if (soft.tension == 0u) { push = positive(push); }
+  let most = rounded(p.z * positive(push));
   var shrunk = 1.0;
   var spring = had.xyz;
   var tangent: vec3<f32>;

@@ -78,6 +78,13 @@ fn sliding(v_t: vec3<f32>, most: f32) -> vec3<f32> {
   return times(v_t, -most / speed);
 }
 
+// Written so that a zero has no sign that a device may choose.
+fn positive(x: f32) -> f32 { return select(0.0, x, x > 0.0); }
+fn within(x: f32, most: f32) -> f32 {
+  if (x > most) { return most; }
+  if (x < -most) { return -most; }
+  return x;
+}
 // The vector, shortened to `most`.
 fn cut(v: vec3<f32>, most: f32) -> vec3<f32> {
   let square = dot3(v, v);

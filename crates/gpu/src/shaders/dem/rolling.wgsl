@@ -14,7 +14,7 @@ fn resist(m: Meeting, stiffness_n: f32, push: f32, shrunk: f32, before: vec4<f32
   let turn = dot3(m.spin, m.n);
   let stiffness = rounded(rounded(stiffness_n * m.r_eff) * m.r_eff);
   let inertia = rounded(rounded(m.m_point * m.r_eff) * m.r_eff);
-  let limit = rounded(m.r_eff * max(push, 0.0));
+  let limit = rounded(m.r_eff * positive(push));
   var all = Turned(vec3<f32>(0.0), vec4<f32>(0.0), 0.0, 0.0);
   if (q.y > 0.0) {
     let k = rounded(q.z * stiffness);
@@ -30,10 +30,10 @@ fn resist(m: Meeting, stiffness_n: f32, push: f32, shrunk: f32, before: vec4<f32
   if (s.x > 0.0) {
     let k = rounded(s.y * stiffness);
     let most = rounded(s.x * limit);
-    let twisted = clamp(rounded(before.w * shrunk) - rounded(turn * rounded(k * params.h)), -most, most);
+    let twisted = within(rounded(before.w * shrunk) - rounded(turn * rounded(k * params.h)), most);
     if (k > 0.0) { all.energy = all.energy + rounded(twisted * twisted) / rounded(2.0 * k); }
     let dashpot = torsional_damping(s.z, k, rounded(0.4 * inertia));
-    let twist = clamp(twisted - rounded(turn * dashpot), -most, most);
+    let twist = within(twisted - rounded(turn * dashpot), most);
     all.power = all.power - rounded(turn * (twist + rounded(0.5 * (before.w - twisted))));
     all.torque = all.torque + times(m.n, twist);
     all.memory.w = twisted;
