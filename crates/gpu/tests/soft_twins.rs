@@ -25,7 +25,7 @@ fn crowd(law: LawKind, change: impl Fn(&mut World)) -> World {
     world.settings.dem.law = law;
     world.settings.dem.foundation = 1e8;
     world.dem.report_every = 1_000_000;
-    world.materials.set_elastic(MaterialId(0), Elastic { young: 1e5, ..Elastic::default() });
+    world.materials.set_elastic(MaterialId(0), Elastic { young: 1e5, rolling: 0.05, ..Elastic::default() });
     let resisting = Elastic { young: 2e5, rolling: 0.1, twisting: 0.2, ..Elastic::default() };
     world.materials.set_elastic(MaterialId(1), resisting);
     change(&mut world);
@@ -180,7 +180,9 @@ fn steps_of_the_volumetric_law_are_those_of_plain_loops() {
 #[test]
 fn steps_with_pairs_that_do_not_touch_are_those_of_plain_loops() {
     let changed = |world: &mut World| {
-        world.materials.set_elastic(MaterialId(1), Elastic { young: 2e5, ..Elastic::default() });
+        for material in [MaterialId(0), MaterialId(1)] {
+            world.materials.set_elastic(material, Elastic { young: 2e5, ..Elastic::default() });
+        }
         let free: Vec<_> = (0..world.bodies.len())
             .filter(|&i| world.bodies.kind[i] == BodyKind::Dynamic)
             .map(|i| world.bodies.id[i])
