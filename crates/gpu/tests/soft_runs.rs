@@ -158,7 +158,9 @@ fn a_run_goes_on_from_a_checkpoint() {
     assert_eq!(memory(&again), memory(&world));
     let mut other = crowd(LawKind::HertzMindlin, 150, DVec3::ZERO);
     other.restore(&state).unwrap();
-    (0..25).for_each(|_| other.step().unwrap());
+    (0..25).for_each(|_| {
+        other.step().unwrap();
+    });
     run(&mut one, &mut other, 25);
     let apart = (0..other.bodies.len())
         .map(|i| other.bodies.velocity[i].distance(world.bodies.velocity[i]))

@@ -22,7 +22,7 @@ use crate::device::Gpu;
 use crate::error::DeviceError;
 use crate::grid::Grid;
 use crate::hosted;
-use crate::kernel::{KERNELS, Kernel, SHAPED, SOFT, kernels};
+use crate::kernel::{KERNELS, Kernel, SHAPED, kernels};
 use crate::mirror;
 use crate::shaped::{self, Forms};
 use crate::soft::Soft;

@@ -44,7 +44,7 @@ fn inner(a: [Two; 3], b: [Two; 3]) -> Two {
 #[derive(Clone, Copy, Default)]
 pub(super) struct Sums {
     pub(super) of: [Two; 4],
-    most: [u32; 4],
+    pub(super) most: [u32; 4],
 }
 
 impl Sums {
@@ -82,7 +82,10 @@ fn sum(items: &[Sums]) -> Sums {
 
 impl Plain {
     pub(super) fn integrate(&mut self) {
-        for i in (0..self.n()).filter(|&i| self.bodies.mobility[i][0] > 0.0) {
+        for i in 0..self.n() {
+            if self.bodies.mobility[i][0] <= 0.0 {
+                continue;
+            }
             self.turn_by(i, times(xyz(self.bodies.velocity[2 * i + 1]), self.params.h));
         }
     }

@@ -110,8 +110,11 @@ impl Plain {
     /// Forces on the bodies, in the order of their pairs, and their motion.
     pub(crate) fn soft_motion(&mut self) {
         let (p, soft) = (self.params, self.soft.given);
-        for i in (0..self.n()).filter(|&i| self.bodies.mobility[i][0] > 0.0) {
+        for i in 0..self.n() {
             let [m, j, ..] = self.bodies.mobility[i];
+            if m <= 0.0 {
+                continue;
+            }
             let (force, torque) = self.push_on(i);
             let (before, turning) = (self.velocity(i), xyz(self.bodies.velocity[2 * i + 1]));
             let linear = add(p.fall, times(force, p.h * m));
