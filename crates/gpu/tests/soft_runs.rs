@@ -5,6 +5,7 @@
 
 mod scene;
 
+use granum_engine::applied::{AppliedForce, Given, Law, Target};
 use granum_engine::dem::LawKind;
 use granum_engine::glam::{DQuat, DVec3};
 use granum_engine::random::Random;
@@ -14,7 +15,7 @@ use granum_engine::stage::Stage;
 use granum_engine::step::dem::STAGES;
 use granum_engine::terrain::{Region, Sizes};
 use granum_engine::world::Gate;
-use granum_engine::{Elastic, MaterialId, Shape, SolverKind, State, World};
+use granum_engine::{BodyKind, Elastic, MaterialId, Shape, SolverKind, State, World};
 use granum_gpu::{Stepper, fits};
 
 fn stepper() -> Option<Stepper> {
@@ -275,4 +276,52 @@ fn a_lost_body_is_named() {
     let said = failed.or_else(|| stepper.fetch(&mut world).err()).unwrap().to_string();
     assert!(said.contains(&format!("body {id} ")), "{said}");
     assert_eq!(world.step, 4);
+}
+
+/// What does not run on a device is refused with the first reason.
+#[test]
+fn worlds_that_do_not_fit_are_refused() {
+    let Some(gpu) = scene::device() else { return };
+    let refused = |change: &dyn Fn(&mut World)| {
+        let mut world = crowd(LawKind::HertzMindlin, 5, DVec3::ZERO);
+        change(&mut world);
+        fits(&world, &gpu).err().map_or(String::new(), |error| error.to_string())
+    };
+    assert_eq!(refused(&|_| ()), "");
+    let sticky = |w: &mut World| {
+        let elastic = Elastic { cohesion: 100.0, ..Elastic::default() };
+        (0..2).for_each(|m| w.materials.set_elastic(MaterialId(m), elastic));
+    };
+    assert!(
+        refused(&sticky)
+            .contains("adhesion and cohesion do not run on the GPU yet; run it with --device cpu")
+    );
+    let form = |w: &mut World| {
+        scene::wall(w, scene::sheet(1.0, 2), DVec3::ZERO, DQuat::IDENTITY);
+    };
+    assert!(refused(&form).contains("sphere sets and meshes"));
+    let force = |w: &mut World| {
+        let none = Law::Given(Given::constant(DVec3::ZERO));
+        w.applied.list.push(AppliedForce::new("none", Target::All, none));
+    };
+    assert!(refused(&force).contains("forces in scenes of penalty contact"));
+    let moved = |w: &mut World| {
+        let i = w.bodies.len() - 1;
+        w.bodies.kind[i] = BodyKind::Kinematic;
+    };
+    assert!(refused(&moved).contains("spheres that are moved"));
+    let alone = |w: &mut World| {
+        let id = *w.bodies.id.last().unwrap();
+        w.keep_from_touching(id);
+    };
+    assert!(refused(&alone).contains("bodies that touch nothing"));
+    // The springs of a checkpoint.
+    let stiffer = |w: &mut World| {
+        (0..3).for_each(|_| w.step().unwrap());
+        let mut state = State::default();
+        w.save(&mut state).unwrap();
+        w.materials.set_elastic(MaterialId(0), Elastic { young: 4e5, ..Elastic::default() });
+        w.restore(&state).unwrap();
+    };
+    assert!(refused(&stiffer).contains("goes on with other materials"));
 }
