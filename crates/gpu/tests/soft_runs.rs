@@ -69,7 +69,7 @@ fn steps_are_those_of_the_processor() {
                 assert_eq!(lacks.count(), 0);
                 let extra = found.iter().enumerate().filter(|(c, k)| !known.contains(k) && !near(*c, &one));
                 assert_eq!(extra.count(), 0);
-                assert!(known.len() > 500 && apart < within * fastest, "{apart} {fastest}");
+                assert!(known.len() > 80 && apart < within * fastest, "{apart} {fastest}");
                 for (c, pair) in found.iter().enumerate() {
                     let Some(k) = known.iter().position(|p| p == pair) else { continue };
                     let off = one.dem.force(c).distance(two.dem.force(k));

@@ -155,7 +155,7 @@ fn same(mut world: World, steps: u32, least: u32) {
     let (found, lists) = differences(&mut stepper, &mut world, steps);
     println!("{lists} lists, {} contacts", world.contacts.len());
     assert!(found.is_empty() || !rounding.is_exact(), "{found:?} differ");
-    assert!(lists >= least && world.contacts.len() > 300, "{lists} lists");
+    assert!(lists >= least && world.contacts.len() > 80, "{lists} lists");
 }
 
 #[test]
