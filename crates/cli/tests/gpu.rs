@@ -78,11 +78,19 @@ fn what_cannot_run_is_refused_before_it_begins() {
     refused(&["--device", &device, "--set", "solver.kind=direct"], &["direct", "--device cpu"]);
     let answer = granum(&["run", "sieve", "--device", &device, "-o", folder.to_str().unwrap()]);
     assert!(answer.code == 2 && answer.err.contains("bodies of the form `box`"), "{answer:?}");
-    let answer = granum(&["run", "hopper_dem", "--device", &device, "-o", folder.to_str().unwrap()]);
-    assert!(
-        answer.code == 2 && answer.err.contains("penalty contact does not run on the GPU yet"),
-        "{answer:?}"
+    let refused_soft = |scene: &str, changes: &[&str], why: &str| {
+        let mut words = vec!["run", scene, "--device", &device, "-o", folder.to_str().unwrap()];
+        changes.iter().for_each(|change| words.extend(["--set", change]));
+        let answer = granum(&words);
+        assert!(answer.code == 2 && answer.err.contains(why), "{answer:?}");
+        assert!(answer.err.contains("--device cpu"), "{answer:?}");
+    };
+    refused_soft(
+        "hopper_dem",
+        &["materials.glass.cohesion=100"],
+        "adhesion and cohesion do not run on the GPU yet",
     );
+    refused_soft("beam_pendulum", &[], "beams do not run on the GPU yet");
     assert!(!folder.exists());
 }
 
@@ -248,6 +256,26 @@ fn a_sieve_on_a_device() {
 #[test]
 fn a_conveyor_on_a_device() {
     holds(&own_scene("conveyor_of_spheres"), &[]);
+}
+
+/// Fewer and softer grains, which run out sooner; a run that was stopped goes on to the bit.
+#[test]
+fn a_hopper_of_soft_grains_on_a_device() {
+    let Some(device) = device() else { return };
+    holds(&own_scene("small_hopper_dem"), &[]);
+    let place = tempfile::tempdir().unwrap();
+    let (whole, half) = (place.path().join("whole"), place.path().join("half"));
+    for (folder, duration) in [(&whole, "duration=60ms"), (&half, "duration=30ms")] {
+        let scene = own_scene("small_hopper_dem");
+        let words =
+            ["run", &scene, "-q", "--device", &device, "--set", duration, "-o", folder.to_str().unwrap()];
+        let answer = granum(&[&words[..], &["--set", "expect.bodies=500"]].concat());
+        assert!(answer.code < 2 && folder.join("summary.json").exists(), "{answer:?}");
+    }
+    let answer = granum(&["continue", half.to_str().unwrap(), "-q", "--set", "duration=60ms"]);
+    assert!(answer.code < 2, "{answer:?}");
+    assert_eq!(summary(&half)["state_hash"].to_string(), summary(&whole)["state_hash"].to_string());
+    assert_ne!(summary(&half)["state_hash"].to_string(), "null");
 }
 
 /// Without any driver a run on a device is refused, never done elsewhere; so it is if there is only a software device, which must be asked for

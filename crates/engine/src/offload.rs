@@ -10,6 +10,7 @@
 
 pub mod ahead;
 pub mod hosted;
+pub mod soft;
 
 use glam::{DQuat, DVec3};
 

@@ -6,6 +6,7 @@ use crate::control::{Bounds, Control, MOST_MATERIALS, MOST_WALLS, Params, Wall};
 use crate::device::Gpu;
 use crate::error::DeviceError;
 use crate::record::Record;
+use crate::soft::{Flags, Soft};
 
 /// Of what an array has an item.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,6 +29,12 @@ pub enum Per {
     NearTwice,
     /// Contacts of these pairs, before some are left out.
     Touch,
+    /// Contacts of worlds of hard contact.
+    HardContact,
+    /// Bodies of worlds of penalty contact.
+    SoftBody,
+    /// Listed pairs of such worlds.
+    SoftContact,
     /// Workgroups of bodies.
     BodyGroup,
     /// Workgroups of contacts.
@@ -57,14 +64,14 @@ pub const ARRAYS: &[(&str, u64, Per)] = &[
     ("starts", 4, Per::BinAndOne),
     ("cursor", 4, Per::BinAndOne),
     ("pairs", 8, Per::Contact),
-    ("row_n", 16, Per::Contact),
-    ("row_r", 16, Per::Contact),
-    ("row_s", 8, Per::Contact),
-    ("gamma", 16, Per::Contact),
-    ("y", 16, Per::Contact),
+    ("row_n", 16, Per::HardContact),
+    ("row_r", 16, Per::HardContact),
+    ("row_s", 8, Per::HardContact),
+    ("gamma", 16, Per::HardContact),
+    ("y", 16, Per::HardContact),
     ("second", 4, Per::Contact),
     ("last_pairs", 8, Per::Contact),
-    ("last_gamma", 16, Per::Contact),
+    ("last_gamma", 16, Per::HardContact),
     ("turns", 96, Per::ShapedBody),
     ("arms", 32, Per::ShapedContact),
     ("numbers", 4, Per::ShapedContact),
@@ -72,6 +79,13 @@ pub const ARRAYS: &[(&str, u64, Per)] = &[
     ("near", 8, Per::Near),
     ("touch_first", 4, Per::NearTwice),
     ("touches", 32, Per::Touch),
+    ("listed", 48, Per::SoftBody),
+    ("memory", 16, Per::SoftContact),
+    ("last_memory", 16, Per::SoftContact),
+    ("roll", 16, Per::SoftContact),
+    ("last_roll", 16, Per::SoftContact),
+    ("pushes", 48, Per::SoftContact),
+    ("spent", 32, Per::SoftContact),
     ("totals", 8, Per::ContactGroup),
     ("body_totals", 112, Per::BodyGroup),
     ("contact_totals", 48, Per::ContactGroup),
@@ -89,6 +103,7 @@ pub const LISTS: &[(&str, u64)] = &[
     ("response", 4),
     ("balls", 16),
     ("mesh", 16),
+    ("props", 16),
 ];
 
 /// Items of a scan's block, and of a workgroup.
@@ -107,6 +122,10 @@ pub struct Room {
     pub contacts: u64,
     /// Whether there is something that is no ball.
     pub is_shaped: bool,
+    /// Whether there is penalty contact.
+    pub is_soft: bool,
+    /// Whether there is hard contact in spite of that.
+    pub is_hard: bool,
     /// Pairs of bodies that are near each other.
     pub near: u64,
     /// Contacts of these before some are left out.
@@ -123,6 +142,9 @@ impl Room {
             Per::Contact => self.contacts,
             Per::ShapedBody => u64::from(self.is_shaped) * self.bodies,
             Per::ShapedContact => u64::from(self.is_shaped) * self.contacts,
+            Per::HardContact => u64::from(self.is_hard || !self.is_soft) * self.contacts,
+            Per::SoftBody => u64::from(self.is_soft) * self.bodies,
+            Per::SoftContact => u64::from(self.is_soft) * self.contacts,
             Per::Near => self.near,
             Per::NearTwice => 2 * self.near + 1,
             Per::Touch => self.touches,
@@ -150,6 +172,8 @@ impl Room {
             bins: grow(self.bins, needed.bins),
             contacts: grow(self.contacts, needed.contacts),
             is_shaped: self.is_shaped || needed.is_shaped,
+            is_soft: self.is_soft || needed.is_soft,
+            is_hard: self.is_hard || needed.is_hard,
             near: grow(self.near, needed.near),
             touches: grow(self.touches, needed.touches),
         }
@@ -172,10 +196,12 @@ impl Arrays {
             ("walls", (MOST_WALLS * size_of::<Wall>()) as u64),
             ("laws", laws),
             ("bounds", size_of::<Bounds>() as u64),
+            ("soft", size_of::<Soft>() as u64),
         ];
         let mut all: BTreeMap<&'static str, wgpu::Buffer> =
             constants.into_iter().map(|(name, bytes)| (name, gpu.constants(name, bytes))).collect();
         all.insert("control", gpu.array("control", size_of::<Control>() as u64));
+        all.insert("flags", gpu.array("flags", size_of::<Flags>() as u64));
         all.insert("record", gpu.array("record", size_of::<Record>() as u64));
         all.extend(ARRAYS.iter().map(|(name, ..)| (*name, gpu.array(name, 0))));
         all.extend(LISTS.iter().map(|(name, _)| (*name, gpu.array(name, 0))));
@@ -238,6 +264,8 @@ impl Arrays {
             ("pairs", "last_pairs"),
             ("gamma", "last_gamma"),
             ("numbers", "last_numbers"),
+            ("memory", "last_memory"),
+            ("roll", "last_roll"),
         ];
         for (now, last) in lists {
             let (a, b) = (self.get(now).clone(), self.get(last).clone());

@@ -10,6 +10,7 @@ use crate::control::{MOST_MATERIALS, MOST_MEMBERS, MOST_WALLS};
 use crate::device::Gpu;
 use crate::error::DeviceError;
 use crate::shaped::is_shaped;
+use crate::soft::refused;
 
 /// Contacts of a body that an estimate of memory goes by.
 const CONTACTS_PER_BODY: u64 = 4;
@@ -28,6 +29,9 @@ pub fn fits(world: &World, gpu: &Gpu) -> Result<(), DeviceError> {
     if is_shaped(world, world.wall_count()) {
         room = Room { is_shaped: true, near: room.contacts, touches: 2 * room.contacts, ..room };
     }
+    if world.settings.method == Method::Dem {
+        room = Room { is_soft: true, contacts: 2 * room.contacts, ..room };
+    }
     let has = gpu.about.largest_binding.min(gpu.about.largest_buffer);
     if room.largest() > has {
         let (device, what) = (gpu.about.name.clone(), "bytes for the largest array");
@@ -39,7 +43,7 @@ pub fn fits(world: &World, gpu: &Gpu) -> Result<(), DeviceError> {
 /// What is solved, and how.
 fn method(world: &World) -> Result<(), String> {
     let refuse = |is_so: bool, why: &str| if is_so { Err(why.to_owned()) } else { Ok(()) };
-    refuse(world.settings.method != Method::Ccp, "penalty contact does not run on the GPU yet")?;
+    refuse(world.settings.method == Method::Ffd, "fast frictional dynamics does not run on the GPU")?;
     refuse(world.settings.periodic != [false; 3], "periodic boundaries do not run on the GPU yet")?;
     refuse(!world.beams.is_empty(), "beams do not run on the GPU yet")?;
     refuse(
@@ -51,6 +55,9 @@ fn method(world: &World) -> Result<(), String> {
         !world.no_contact.groups.is_empty(),
         "groups that do not touch each other do not run on the GPU yet",
     )?;
+    if world.settings.method == Method::Dem {
+        return refused(world).map_or(Ok(()), Err);
+    }
     match world.settings.solver.kind {
         SolverKind::Apgd | SolverKind::Auto | SolverKind::Jacobi => Ok(()),
         SolverKind::GaussSeidel => {

@@ -93,9 +93,42 @@ impl Grid {
     /// The same with a lattice that is wide enough for bodies of this radius as well [m].
     pub fn for_radius(world: &World, walls: usize, largest: f64) -> Self {
         let (bodies, margin) = (&world.bodies, Margin::new(&world.settings));
+        let width = |radius: f64, fastest| {
+            let radius = radius.max(largest);
+            (CELL_OVER_RADIUS * radius).max(2.0 * bound(world, radius, fastest))
+        };
+        let mut grid = Self::of_reaches(world, walls, &|i| margin.reach(bodies, i), &width);
+        grid.basis.radius = grid.basis.radius.max(largest);
+        grid.with_levels(0.0)
+    }
+
+    /// Of penalty contact: bodies reach as far as they may move before the list of pairs is stale, those at rest for the time being. The
+    /// lattice depends on nothing that changes from step to step.
+    pub fn for_soft(world: &World, walls: usize) -> Self {
+        let (radii, skin) = (&world.bodies.radius, world.settings.dem.skin);
+        let width = |radius: f64, _| (CELL_OVER_RADIUS * radius).max(2.0 * (2.0 + skin) * radius);
+        Self::of_reaches(world, walls, &|i| radii[i] * (1.0 + skin), &width)
+    }
+
+    /// The same when bodies go on for a time `ahead` before their list is stale, and for `lead` before they are pushed, at this speed at most.
+    pub fn reaching_further(&self, fastest: f64, ahead: f64, lead: f64) -> Self {
+        let further = ((ahead * fastest).min(self.basis.radius) + lead * fastest) * (1.0 + 1e-5);
+        let (lattice, middle, basis) = (self.lattice, self.middle, self.basis.clone());
+        Self { lattice, middle, basis, fastest: (fastest, 0.0), ..Self::default() }
+            .with_levels(further as f32)
+    }
+
+    /// A grid without levels yet, of bodies that reach so far, with lattice cells so wide for the largest radius and speeds.
+    fn of_reaches(
+        world: &World,
+        walls: usize,
+        reach: &(dyn Fn(usize) -> f64 + Sync),
+        width: &dyn Fn(f64, (f64, f64)) -> f64,
+    ) -> Self {
+        let bodies = &world.bodies;
         let n = bodies.len() - walls;
         // Rounded up, and a little more: the device computes reaches in single precision.
-        let reach = |i: usize| (margin.reach(bodies, i) * (1.0 + 1e-5)) as f32;
+        let reach = |i: usize| (reach(i) * (1.0 + 1e-5)) as f32;
         let is_there = |i: usize| !world.touches_nothing(i);
         let parts = par::map_chunks(n, |range| {
             range.map(|k| walls + k).filter(|&i| is_there(i)).fold(Extent::NONE, |all, i| {
@@ -113,17 +146,16 @@ impl Grid {
         let at = |k: usize| bodies.position[walls + k];
         let mut first = choose(&classes, |count| (0..count).map(|k| at(k * n / count)).collect());
         first.truncate(MOST_LEVELS);
-        let radius = all.radius.max(largest);
-        let lattice = lattice_of((CELL_OVER_RADIUS * radius).max(2.0 * bound(world, radius, all.fastest)));
+        let lattice = lattice_of(width(all.radius, all.fastest));
         let mut levels = Vec::new();
         for (l, &from) in first.iter().enumerate() {
             let to = first.get(l + 1).copied().unwrap_or(classes.count.len());
             let count: usize = classes.count[from..to].iter().sum();
             levels.push((classes.reach[from..to].iter().copied().fold(0.0, f32::max), count));
         }
-        let basis = Basis { radius, levels, size: all.high - all.low, fastest: all.fastest };
+        let basis = Basis { radius: all.radius, levels, size: all.high - all.low, fastest: all.fastest };
         let middle = middle(n, at, lattice);
-        Self { lattice, fastest: all.fastest, middle, basis, ..Self::default() }.with_levels(0.0)
+        Self { lattice, fastest: all.fastest, middle, basis, ..Self::default() }
     }
 
     /// The grid of the same bodies some steps later, when these are the largest speed and agitation [m/s].

@@ -39,12 +39,12 @@ pub const KERNELS: &[(&str, &[&str])] = &[
     ("control_iteration", &[file!("ccp/sum_totals"), file!("ccp/control_iteration")]),
     ("update_velocity", &[file!("ccp/push"), file!("ccp/moved"), file!("ccp/update_velocity")]),
     ("note_agitation", &[file!("collide/wall_contact"), file!("ccp/note_agitation")]),
-    ("integrate", &[file!("integrate")]),
+    ("integrate", &[file!("turn"), file!("integrate")]),
     (
         "report_contacts",
         &[file!("collide/wall_contact"), file!("report/pairs"), file!("report/report_contacts")],
     ),
-    ("report_bodies", &[file!("report/pairs"), file!("report/report_bodies")]),
+    ("report_bodies", &[file!("report/pairs"), file!("report/beyond"), file!("report/report_bodies")]),
     ("report", &[file!("report/pairs"), file!("report/report")]),
 ];
 
@@ -71,6 +71,45 @@ pub const SHAPED: &[(&str, &[&str])] = &[
     ("sum_impulses", &[TURNS, file!("shaped/push"), file!("shaped/sum_impulses")]),
     ("update_velocity", &[file!("ccp/moved"), file!("shaped/update_velocity")]),
 ];
+
+/// Kernels of penalty contact.
+pub const SOFT: &[(&str, &[&str])] = &[
+    ("count_bins", &[file!("collide/grid"), file!("dem/soft"), file!("dem/count_bins")]),
+    (
+        "count_contacts",
+        &[SOFT_SEARCH[0], SOFT_SEARCH[1], SOFT_SEARCH[2], SOFT_SEARCH[3], file!("collide/count_contacts")],
+    ),
+    (
+        "write_contacts",
+        &[SOFT_SEARCH[0], SOFT_SEARCH[1], SOFT_SEARCH[2], SOFT_SEARCH[3], file!("collide/write_contacts")],
+    ),
+    ("keep_memory", &[file!("dem/keep_memory")]),
+    (
+        "contact_forces",
+        &[
+            file!("collide/wall_contact"),
+            file!("dem/soft"),
+            file!("dem/meeting"),
+            file!("dem/laws"),
+            file!("dem/rolling"),
+            file!("dem/contact_forces"),
+        ],
+    ),
+    (
+        "integrate",
+        &[
+            file!("ccp/moved"),
+            file!("turn"),
+            file!("report/beyond"),
+            file!("dem/soft"),
+            file!("dem/integrate"),
+        ],
+    ),
+    ("sum_spent", &[file!("report/pairs"), file!("dem/soft"), file!("dem/sum_spent")]),
+];
+
+const SOFT_SEARCH: [&str; 4] =
+    [file!("collide/grid"), file!("collide/wall_contact"), file!("dem/search"), file!("collide/tied")];
 
 /// The kernel of collision detection alone, which no step runs.
 pub const GEOMETRY: (&str, &[&str]) = ("contact_geometry", &[file!("collide/contact_geometry")]);

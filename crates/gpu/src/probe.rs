@@ -46,7 +46,8 @@ impl Rounding {
         let quotients = is(self.quotients, "quotients exact", "quotients rounded otherwise");
         let roots = is(self.roots, "roots exact", "roots rounded otherwise");
         let guard = is(self.guarded + self.errors, "guard holds", "GUARD FAILS");
-        format!("{exact}: {fused}, {guard}, {quotients}, {roots}")
+        let small = is(self.subnormal, "", ", numbers below 1.2e-38 are zero");
+        format!("{exact}: {fused}, {guard}, {quotients}, {roots}{small}")
     }
 }
 

@@ -1,14 +1,15 @@
 //! Every kernel is accepted by the validator and can be written for every backend: SPIR-V, Metal's language, DirectX's.
 
-use granum_gpu::buffers::{ARRAYS, Per};
+use granum_gpu::buffers::{ARRAYS, Per, Room};
 use granum_gpu::device::MOST_ARRAYS;
-use granum_gpu::kernel::{Binding, GEOMETRY, KERNELS, SHAPED, bindings, source};
+use granum_gpu::kernel::{Binding, GEOMETRY, KERNELS, SHAPED, SOFT, bindings, source};
 use granum_gpu::probe;
 use naga::back::{hlsl, msl, spv};
 use naga::valid::{Capabilities, ValidationFlags, Validator};
 
 fn all() -> Vec<(&'static str, String)> {
-    let mut list: Vec<_> = KERNELS.iter().chain(SHAPED).map(|(name, files)| (*name, source(files))).collect();
+    let mut list: Vec<_> =
+        KERNELS.iter().chain(SHAPED).chain(SOFT).map(|(name, files)| (*name, source(files))).collect();
     list.push((GEOMETRY.0, source(GEOMETRY.1)));
     list.push(("rounding", source(probe::SOURCE)));
     list
@@ -82,13 +83,13 @@ fn bytes_of_an_iteration_are_those_of_the_page() {
         let bytes = |b: &Binding| {
             let Some((_, bytes, per)) = ARRAYS.iter().find(|a| a.0 == b.name) else { return 0.0 };
             let share = match per {
-                Per::Contact | Per::ShapedContact => 1.0,
+                Per::Contact | Per::HardContact | Per::ShapedContact => 1.0,
                 Per::ContactGroup => 1.0 / 256.0,
                 _ => per_body,
             };
             let items = *bytes as f64 * share * times(&b.name);
             // What only bodies or workgroups have is written without being read.
-            if b.is_written && *per == Per::Contact { 2.0 * items } else { items }
+            if b.is_written && matches!(per, Per::Contact | Per::HardContact) { 2.0 * items } else { items }
         };
         let list = bindings(&source(files));
         list.iter().filter(|b| !left_out.contains(&b.name.as_str())).map(bytes).sum::<f64>()
@@ -116,4 +117,41 @@ fn bytes_of_an_iteration_are_those_of_the_page() {
     let jacobi = count(SHAPED, "contact_iteration", &["y"], &once);
     println!("of sphere sets: sum_updates {sums:.1}, contact_iteration {apgd:.1}, of Jacobi {jacobi:.1}");
     assert!((sums - 94.7).abs() < 0.5 && (apgd - 154.0).abs() < 0.5 && (jacobi - 122.0).abs() < 0.5);
+}
+
+/// Bytes per pair and step, and per body and step, of penalty contact, as docs/gpu.md has them: at most 170 for a pair of spheres that touches
+/// where no material resists rolling.
+#[test]
+fn bytes_of_a_step_of_penalty_contact_are_those_of_the_page() {
+    // Of a pair's own items, a line of 16 bytes or a part of it is read, or written, or both; others are not touched. Of a body's items so
+    // many bytes.
+    let count = |kernel: &str, of: &[(&str, f64)]| -> [f64; 2] {
+        let files = SOFT.iter().find(|k| k.0 == kernel).expect("a kernel").1;
+        let list = bindings(&source(files));
+        let arrays = list.iter().filter(|b| !b.is_constant && !["flags", "props"].contains(&b.name.as_str()));
+        let mut sums = [0.0; 2];
+        for binding in arrays {
+            let (_, all, per) = ARRAYS.iter().find(|a| a.0 == binding.name).expect("an array");
+            let is_pair = matches!(per, Per::Contact | Per::SoftContact);
+            let bytes = of.iter().find(|o| o.0 == binding.name).map_or(*all as f64, |o| o.1);
+            let both = binding.is_written && binding.name != "pushes";
+            sums[usize::from(!is_pair)] += if both { 2.0 * bytes } else { bytes };
+        }
+        sums
+    };
+    // A push is two lines, and what is taken one of eight bytes; a body reads its pushes, and the other body reads them again.
+    let plain = [("pushes", 32.0), ("spent", 8.0), ("roll", 0.0)];
+    let forces = count("contact_forces", &plain);
+    let motion = count("integrate", &[("pushes", 64.0)]);
+    println!("contact_forces {forces:?}, integrate {motion:?}");
+    assert_eq!((forces, motion), ([88.0, 80.0], [68.0, 280.0]));
+    assert!(forces[0] + motion[0] <= 170.0);
+    let torques = count("contact_forces", &[("pushes", 48.0), ("spent", 16.0)])[0];
+    assert_eq!(torques + count("integrate", &[("pushes", 96.0)])[0], 252.0);
+    // Memory of the device.
+    let room = |bodies, contacts| Room { bodies, contacts, is_soft: true, ..Room::default() }.bytes() as f64;
+    let (per_body, per_pair) =
+        ((room(1_000_000, 0) - room(0, 0)) / 1e6, (room(0, 1_000_000) - room(0, 0)) / 1e6);
+    println!("{per_body} bytes per body, {per_pair} per pair");
+    assert!((per_body - 300.4).abs() < 1.0 && (per_pair - 164.2).abs() < 1.0, "{per_body} {per_pair}");
 }

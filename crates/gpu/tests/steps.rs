@@ -8,7 +8,7 @@ mod scene;
 use granum_engine::glam::{DQuat, DVec3};
 use granum_engine::stage::Stage;
 use granum_engine::step::ccp::STAGES;
-use granum_engine::{Body, Failure, MaterialId, Settings, Shape, SolverKind, State, World};
+use granum_engine::{Body, Failure, MaterialId, Method, Settings, Shape, SolverKind, State, World};
 use granum_gpu::{DeviceError, Stepper, fits};
 
 /// A stepper on any device.
@@ -335,7 +335,7 @@ fn worlds_that_do_not_fit_are_refused() {
         }
     };
     assert!(refused(&|_| ()).contains("Ok"));
-    assert!(refused(&|w| w.settings.method = granum_engine::Method::Dem).contains("penalty contact"));
+    assert!(refused(&|w| w.settings.method = Method::Ffd).contains("fast frictional dynamics"));
     assert!(refused(&|w| w.settings.solver.kind = SolverKind::GaussSeidel).contains("gauss_seidel"));
     assert!(refused(&|w| w.settings.solver.kind = SolverKind::Direct).contains("direct"));
     let cube = |w: &mut World, is_free: bool| {

@@ -46,11 +46,15 @@ pub struct Summed {
 impl World {
     /// Whether the host must see the bodies before the next step: they are to be sorted, a gate opens, a source pours.
     pub fn must_be_current(&self) -> bool {
+        self.must_come_or_go() || self.out_of_order || self.step.is_multiple_of(RESORT_EVERY)
+    }
+
+    /// Whether a body comes or goes before the next step, or has gone.
+    pub(super) fn must_come_or_go(&self) -> bool {
         let now = self.time + 0.5 * self.settings.step;
         self.energy_book.at_start.is_none()
-            || self.out_of_order
             || self.holes > 0
-            || self.step.is_multiple_of(RESORT_EVERY)
+            || !self.ground.boxes.is_empty()
             || self.gates.iter().any(|gate| gate.opens <= now)
             || self.sources.iter().any(|source| source.wants_to_pour(self.time))
     }

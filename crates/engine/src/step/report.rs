@@ -127,7 +127,7 @@ fn sum_up_ffd(world: &mut World) {
 }
 
 /// The sums over the bodies in the record of penalty contact.
-fn sum_up_dem(world: &mut World) {
+pub(crate) fn sum_up_dem(world: &mut World) {
     let own = world.own_bodies();
     let bodies = own.as_ref().unwrap_or(&world.bodies);
     let (sums, report) = (world.dem.sums(), &mut world.report);

@@ -17,7 +17,7 @@ use crate::terrain::Placer;
 
 /// Steps between two re-sortings of the bodies in space; those of penalty contact are many times shorter.
 pub(crate) const RESORT_EVERY: u64 = 200;
-const RESORT_EVERY_DEM: u64 = 1000;
+pub(crate) const RESORT_EVERY_DEM: u64 = 1000;
 
 /// Bodies are re-sorted before their turn when one place in so many is a hole.
 pub(super) const MOST_HOLES: usize = 4;

@@ -7,7 +7,7 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use granum_engine::stage::{Clock, Stage};
-use granum_engine::{BodyKind, Failure, Shape, World};
+use granum_engine::{BodyKind, Failure, Method, Shape, World};
 
 use super::Stepper;
 use super::ccp::{failure, outcome};
@@ -44,7 +44,10 @@ impl Stepper {
     /// One step of a world, which may be behind afterwards: see [`World::is_behind`]. Before anybody reads or changes its bodies or contacts,
     /// [`Stepper::fetch`] must bring them.
     pub fn advance(&mut self, world: &mut World) -> Result<(), Failure> {
-        super::ccp::step(self, world)
+        match world.settings.method {
+            Method::Dem => super::dem::step(self, world),
+            _ => super::ccp::step(self, world),
+        }
     }
 
     /// Brings bodies and contacts of the last step to a world that is behind.
@@ -53,6 +56,12 @@ impl Stepper {
         let time = world.time;
         let failed = |e: &DeviceError| failure(e, Stage::Report, time);
         self.must_have(world, token)?;
+        if world.settings.method == Method::Dem {
+            let mut clock = std::mem::take(&mut world.clock);
+            let fetched = self.fetch_soft(world, &mut clock);
+            world.clock = clock;
+            return fetched;
+        }
         let last = ["last_first", "last_pairs", "last_gamma"];
         let (image, listed) = self.read_state(self.ahead.contacts, last, true).map_err(|e| failed(&e))?;
         let (moved, exact) = image.moved(self.lattice);
@@ -63,7 +72,7 @@ impl Stepper {
     }
 
     /// Refuses a world whose bodies this device no longer has.
-    fn must_have(&self, world: &World, token: u64) -> Result<(), Failure> {
+    pub(super) fn must_have(&self, world: &World, token: u64) -> Result<(), Failure> {
         if token == self.ahead.token && world.bodies.len() == self.walls + self.params.bodies as usize {
             return Ok(());
         }
@@ -164,7 +173,7 @@ impl Stepper {
         });
         self.ahead.record = record.map_err(|e| failure(&e, Stage::Report, time))?;
         self.ahead.contacts = control.contacts;
-        self.ahead.token = next_token();
+        self.new_token();
         // The next world that is not behind is sent, even if it is the one that this one was.
         self.held = None;
         self.arrays.turn_over();
@@ -174,6 +183,16 @@ impl Stepper {
         }
         let summed = self.ahead.record.summed(control.contacts);
         world.end_ahead(&summed, outcome(control), &self.ahead.driven, self.ahead.token)
+    }
+
+    /// What a world that is behind knows this device by.
+    pub(super) fn token(&self) -> u64 {
+        self.ahead.token
+    }
+
+    /// Worlds that are behind are given up.
+    pub(super) fn new_token(&mut self) {
+        self.ahead.token = next_token();
     }
 
     /// The failure of a body that is lost; the world has the state in which it was seen.

@@ -187,7 +187,7 @@ fn iterate(stepper: &mut Stepper, world: &World, clock: &mut Clock) -> Result<Co
 }
 
 /// Makes room for the contacts that there are, unless bodies lie in each other; the step is done again.
-fn more_room(stepper: &mut Stepper, world: &World, room: &Room) -> Result<(), Failure> {
+pub(super) fn more_room(stepper: &mut Stepper, world: &World, room: &Room) -> Result<(), Failure> {
     let (time, limit, stage) = (world.time, world.most_contacts(), Stage::ScanContacts);
     let needed = room.contacts.max(room.near);
     if needed > limit {

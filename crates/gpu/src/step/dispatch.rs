@@ -12,6 +12,7 @@ pub(super) enum Over {
     Near,
     Bins,
     Contacts,
+    Pairs,
     Kicks,
     Patched,
     Mechanisms,
@@ -31,6 +32,9 @@ const OVER: &[(&str, Over)] = &[
     ("write_touches", Over::Near),
     ("contact_points", Over::Near),
     ("begin_contacts", Over::BodiesAndOne),
+    ("keep_memory", Over::Contacts),
+    ("contact_forces", Over::Pairs),
+    ("sum_spent", Over::Pairs),
     ("count_seconds", Over::Contacts),
     ("write_seconds", Over::Contacts),
     ("sort_seconds", Over::Bodies),
@@ -89,8 +93,12 @@ impl Stepper {
 
     /// The kernel of this name for the bodies of the present world.
     fn kernel(&self, name: &str) -> Option<&Kernel> {
-        let shaped = if self.is_shaped { self.shaped_kernels.get(name) } else { None };
-        shaped.or_else(|| self.kernels.get(name))
+        let own = match (self.is_soft, self.is_shaped) {
+            (true, _) => self.soft_kernels.get(name),
+            (false, true) => self.shaped_kernels.get(name),
+            _ => None,
+        };
+        own.or_else(|| self.kernels.get(name))
     }
 
     pub(super) fn groups(&self, over: Over) -> u32 {
@@ -101,6 +109,7 @@ impl Stepper {
             Over::Near => p.near_room,
             Over::Bins => p.bins,
             Over::Contacts => p.capacity,
+            Over::Pairs => self.soft.pairs(),
             Over::Kicks => p.kicks,
             Over::Patched => p.patched,
             // A workgroup each.

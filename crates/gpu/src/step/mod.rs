@@ -3,8 +3,10 @@
 pub mod ahead;
 mod bus;
 pub mod ccp;
+pub mod dem;
 pub mod detect;
 mod dispatch;
+mod list;
 mod params;
 
 use std::collections::BTreeMap;
@@ -23,6 +25,7 @@ use crate::hosted;
 use crate::kernel::{KERNELS, Kernel, SHAPED, kernels};
 use crate::mirror;
 use crate::shaped::{self, Forms};
+use crate::soft::Soft;
 
 /// Contacts of a body for which there is room at first.
 const CONTACTS_PER_BODY: u64 = 4;
@@ -37,10 +40,15 @@ pub struct Stepper {
     kernels: BTreeMap<&'static str, Kernel>,
     /// Those of worlds in which something is no ball, once there was one.
     shaped_kernels: BTreeMap<&'static str, Kernel>,
+    /// Those of penalty contact, once there was some.
+    soft_kernels: BTreeMap<&'static str, Kernel>,
     /// What is done to the source of a kernel before it is compiled.
     change: Change,
     /// Whether something in the world is no ball.
     is_shaped: bool,
+    /// Whether contact is penalty contact.
+    is_soft: bool,
+    soft: dem::Softly,
     /// The arrays.
     pub arrays: Arrays,
     /// What kernels are bound to; made anew when arrays are.
@@ -101,6 +109,9 @@ impl Stepper {
             shaped_kernels: BTreeMap::new(),
             change: Box::new(change),
             is_shaped: false,
+            soft_kernels: BTreeMap::new(),
+            is_soft: false,
+            soft: dem::Softly::default(),
             arrays,
             bound: BTreeMap::new(),
             params: Params::default(),
@@ -138,6 +149,7 @@ impl Stepper {
             bodies,
             bins: grid.bins.into(),
             contacts: if self.arrays.room.bodies < bodies { CONTACTS_PER_BODY * bodies } else { 0 },
+            is_hard: true,
             ..self.shaped_room(bodies)
         };
         let mut patch = Vec::new();
@@ -182,11 +194,11 @@ impl Stepper {
     /// Whether something is no ball now; if so, there must be kernels for it.
     fn look_at_forms(&mut self, world: &World) -> Result<(), DeviceError> {
         let is_shaped = shaped::is_shaped(world, self.walls);
-        if is_shaped != self.is_shaped {
+        if is_shaped != self.is_shaped || self.is_soft {
             self.bound.clear();
             self.held = None;
         }
-        self.is_shaped = is_shaped;
+        (self.is_shaped, self.is_soft) = (is_shaped, false);
         if is_shaped && self.shaped_kernels.is_empty() {
             self.shaped_kernels = kernels(&self.gpu, SHAPED, &self.change);
             self.gpu.check()?;
@@ -228,6 +240,16 @@ impl Stepper {
     /// Whether something in the world of the present step is no ball.
     pub fn is_shaped(&self) -> bool {
         self.is_shaped
+    }
+
+    /// Constants of the present step of penalty contact.
+    pub fn soft(&self) -> Soft {
+        self.soft.constants
+    }
+
+    /// Whether there is a list of pairs of penalty contact, which has not ended.
+    pub fn is_listed(&self) -> bool {
+        self.is_soft && !self.soft.has_none
     }
 
     /// Number of walls of the present step.

@@ -49,7 +49,7 @@ fn two_sum(a: f32, b: f32) -> (f32, f32) {
     (s, (a - (s - t)) + (b - t))
 }
 
-fn added(x: f32, left: f32, by: f32, small: f32) -> (f32, f32) {
+pub(super) fn added(x: f32, left: f32, by: f32, small: f32) -> (f32, f32) {
     let first = two_sum(x, by);
     let close = two_sum(first.0, first.1 + (left + small));
     let large = close.0 * 2f32.powi(-22);

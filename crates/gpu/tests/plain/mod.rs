@@ -7,12 +7,15 @@
     reason = "loops over bodies and contacts by index, as kernels"
 )]
 
+pub(crate) mod compare;
 mod hosted;
 mod iterate;
 mod report;
 mod search;
 mod shaped;
 mod shaped_rows;
+mod soft;
+mod soft_forces;
 mod triangles;
 mod walls;
 
@@ -87,6 +90,8 @@ pub(crate) struct Plain {
     pub(crate) bounds: Bounds,
     pub(crate) velocity_before: Vec<[f32; 4]>,
     pub(crate) record: Record,
+    pub(crate) is_soft: bool,
+    pub(crate) soft: soft::Softness,
 }
 
 impl Plain {

@@ -42,9 +42,9 @@ fn inner(a: [Two; 3], b: [Two; 3]) -> Two {
 
 /// Four sums, and the largest of four integers.
 #[derive(Clone, Copy, Default)]
-struct Sums {
-    of: [Two; 4],
-    most: [u32; 4],
+pub(super) struct Sums {
+    pub(super) of: [Two; 4],
+    pub(super) most: [u32; 4],
 }
 
 impl Sums {
@@ -54,12 +54,12 @@ impl Sums {
     }
 
     /// As two vectors of bits.
-    fn bits(&self) -> [[u32; 4]; 2] {
+    pub(super) fn bits(&self) -> [[u32; 4]; 2] {
         [0, 1].map(|side| self.of.map(|two| two[side].to_bits()))
     }
 }
 
-fn tree(mut part: Vec<Sums>) -> Sums {
+pub(super) fn tree(mut part: Vec<Sums>) -> Sums {
     part.resize(256, Sums::default());
     let mut half = 128;
     while half > 0 {
@@ -82,25 +82,33 @@ fn sum(items: &[Sums]) -> Sums {
 
 impl Plain {
     pub(super) fn integrate(&mut self) {
-        const UNIT: f32 = 1.0 / 536_870_912.0;
-        for i in (0..self.n()).filter(|&i| self.bodies.mobility[i][0] > 0.0) {
-            let quarter = times(times(xyz(self.bodies.velocity[2 * i + 1]), self.params.h), 0.125);
-            let square = dot(quarter, quarter).min(1.0);
-            let fourth = square * square;
-            let sine = 1.0 - (square * 0.16666667 - fourth * (0.008_333_334 - square * 0.0001984127));
-            let mut v = times(quarter, sine);
-            let mut less = -(square * 0.5 - fourth * (0.041666668 - square * 0.0013888889));
-            for _ in 0..2 {
-                (v, less) = (times(v, 2.0 + 2.0 * less), -2.0 * dot(v, v));
+        for i in 0..self.n() {
+            if self.bodies.mobility[i][0] <= 0.0 {
+                continue;
             }
-            let held = self.bodies.rotation[i];
-            let q = held.map(|x| x as f32 * UNIT);
-            let axis = [q[0], q[1], q[2]];
-            let more = add(add(times(axis, less), times(v, q[3])), cross(v, axis));
-            let all = [more[0], more[1], more[2], q[3] * less - dot(v, axis)];
-            let units = |x: f32| (x * 536_870_912.0).round_ties_even().clamp(-2.0e9, 2.0e9) as i32;
-            self.bodies.rotation[i] = [0, 1, 2, 3].map(|k| held[k].wrapping_add(units(all[k])));
+            self.turn_by(i, times(xyz(self.bodies.velocity[2 * i + 1]), self.params.h));
         }
+    }
+
+    /// Turns a body by a rotation vector.
+    pub(super) fn turn_by(&mut self, i: usize, way: V) {
+        const UNIT: f32 = 1.0 / 536_870_912.0;
+        let quarter = times(way, 0.125);
+        let square = dot(quarter, quarter).min(1.0);
+        let fourth = square * square;
+        let sine = 1.0 - (square * 0.16666667 - fourth * (0.008_333_334 - square * 0.0001984127));
+        let mut v = times(quarter, sine);
+        let mut less = -(square * 0.5 - fourth * (0.041666668 - square * 0.0013888889));
+        for _ in 0..2 {
+            (v, less) = (times(v, 2.0 + 2.0 * less), -2.0 * dot(v, v));
+        }
+        let held = self.bodies.rotation[i];
+        let q = held.map(|x| x as f32 * UNIT);
+        let axis = [q[0], q[1], q[2]];
+        let more = add(add(times(axis, less), times(v, q[3])), cross(v, axis));
+        let all = [more[0], more[1], more[2], q[3] * less - dot(v, axis)];
+        let units = |x: f32| (x * 536_870_912.0).round_ties_even().clamp(-2.0e9, 2.0e9) as i32;
+        self.bodies.rotation[i] = [0, 1, 2, 3].map(|k| held[k].wrapping_add(units(all[k])));
     }
 
     /// Place at the start of the step: cells and fractions.

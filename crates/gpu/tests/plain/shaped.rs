@@ -55,7 +55,11 @@ impl Plain {
     }
 
     pub(super) fn reach(&self, i: usize) -> f32 {
-        if self.is_shaped { self.shaped_reach(i) } else { self.plain_reach(i) }
+        match (self.is_soft, self.is_shaped) {
+            (true, _) => self.soft_reach(i),
+            (false, true) => self.shaped_reach(i),
+            _ => self.plain_reach(i),
+        }
     }
 
     fn ball(&self, i: usize, k: u32) -> (V, f32) {

@@ -8,8 +8,6 @@
 @group(0) @binding(5) var<storage, read> mass: array<vec4<f32>>;           // mass and what rounding left, moment of inertia and what it left
 @group(0) @binding(6) var<storage, read> agitation: array<f32>;
 @group(0) @binding(7) var<storage, read_write> body_totals: array<vec4<u32>>;
-// The domain in lattice cells and their fractions, a little smaller; farthest place over the radius, cells that numbers of the host hold.
-struct Bounds { low_hi: vec4<i32>, low_lo: vec4<u32>, high_hi: vec4<i32>, high_lo: vec4<u32>, farthest: f32, exact: i32, unused: u32, unused_2: u32 }
 
 struct Two { value: f32, rest: f32 }
 struct Three { x: Two, y: Two, z: Two }
@@ -67,12 +65,6 @@ fn columns(x: Three, w: Two) -> Sum {
   return Sum(vec4<f32>(x.x.value, x.y.value, x.z.value, w.value), vec4<f32>(x.x.rest, x.y.rest, x.z.rest, w.rest));
 }
 
-fn is_number(x: f32) -> bool { return (bitcast<u32>(x) & 0x7f800000u) != 0x7f800000u; }
-fn are_numbers(x: vec3<f32>) -> bool { return is_number(x.x) && is_number(x.y) && is_number(x.z); }
-fn below(hi: i32, lo: u32, hi_b: i32, lo_b: u32) -> bool { return hi < hi_b || (hi == hi_b && lo < lo_b); }
-fn is_beyond(at: i32, lo: u32, low: i32, low_lo: u32, high: i32, high_lo: u32) -> bool {
-  return below(at, lo, low, low_lo) || below(high, high_lo, at, lo) || abs(at) >= bounds.exact;
-}
 // Largest of: squared speed, agitation, all bits but the number of a lost body, whether the host must look.
 fn look_at(i: u32) -> vec4<u32> {
   let hi = bitcast<vec4<i32>>(place[2u * i]);
@@ -82,9 +74,7 @@ fn look_at(i: u32) -> vec4<u32> {
   let away = f32(max(max(abs(hi.x), abs(hi.y)), abs(hi.z)));
   let is_near = rounded(away * params.lattice) <= rounded(bounds.farthest * radius);
   let is_there = are_numbers(v) && are_numbers(velocity[2u * i + 1u].xyz) && is_near;
-  let must_look = is_beyond(hi.x, lo.x, bounds.low_hi.x, bounds.low_lo.x, bounds.high_hi.x, bounds.high_lo.x)
-    || is_beyond(hi.y, lo.y, bounds.low_hi.y, bounds.low_lo.y, bounds.high_hi.y, bounds.high_lo.y)
-    || is_beyond(hi.z, lo.z, bounds.low_hi.z, bounds.low_lo.z, bounds.high_hi.z, bounds.high_lo.z);
+  let must_look = is_out(hi, lo);
   return vec4<u32>(bitcast<u32>(dot3(v, v)), bitcast<u32>(agitation[i]), select(0xffffffffu - i, 0u, is_there), u32(must_look));
 }
 
