@@ -168,7 +168,8 @@ pub(crate) struct SweepArgs {
     /// What is varied: KEY=0.1..0.9:9 for nine values, KEY=1..3 for whole numbers, KEY=a,b,c; every combination is a case.
     #[arg(long, value_name = "KEY=VALUES", required = true)]
     pub(crate) vary: Vec<String>,
-    /// A column of the table: a number of the summary, or probe.NAME.COLUMN; those of [expect] if not given. May be repeated.
+    /// A column of the table: a number of the summary, or probe.NAME.COLUMN, its last row, or probe.NAME.COLUMN:2..5, its mean from 2 s to 5 s;
+    /// those of [expect] if not given. May be repeated.
     #[arg(long, value_name = "NUMBER")]
     pub(crate) measure: Vec<String>,
     #[command(flatten)]

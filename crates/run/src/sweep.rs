@@ -120,6 +120,11 @@ impl Sweep {
                 combinations.len()
             )));
         }
+        if let Some(wrong) = self.measures.iter().find(|m| !sweep_table::is_well_written(m)) {
+            return Err(RunError::Sweep(format!(
+                "`{wrong}` cannot be measured: a mean over time is written probe.NAME.COLUMN:2..5, in seconds"
+            )));
+        }
         // What is wrong with the scene, or with a path, is said before anything runs.
         let (scene, world) = load(&self.overrides_of(&combinations[0]))?;
         drop(world);
@@ -229,7 +234,7 @@ mod tests {
             vary: vec![parse("gravity=[0,0,-1],[0,0,-2]"), parse("duration=0.01,-1")],
             overrides: Vec::new(),
             folder: place.path().join("s"),
-            measures: vec!["probe.p.vz".into(), "time".into()],
+            measures: vec!["probe.p.vz".into(), "time".into(), "probe.p.vz:0.0045..".into()],
             jobs: 2,
             threads: None,
             options: RunOptions::default(),
@@ -245,11 +250,14 @@ mod tests {
         assert!(swept.cases[1].message.contains("duration"), "{}", swept.cases[1].message);
         let speed = swept.cases[2].measured[0].unwrap();
         assert!((speed + 0.02).abs() < 1e-12, "{speed}");
+        // The mean over the second half: rows every 0.1 ms, which are every step, from 5 to 10 ms.
+        let mean = swept.cases[2].measured[2].unwrap();
+        assert!((mean + 0.015).abs() < 1e-9, "{mean}");
         assert_eq!(ran.load(Ordering::Relaxed), 2);
         let table = fs::read_to_string(&swept.table).unwrap();
         assert!(
             table.starts_with(
-                "gravity,duration,probe.p.vz,time,status,folder,message\n\"[0,0,-1]\",0.01,-0.01"
+                "gravity,duration,probe.p.vz,time,probe.p.vz:0.0045..,status,folder,message\n\"[0,0,-1]\",0.01,-0.01"
             ),
             "{table}"
         );
@@ -262,6 +270,8 @@ mod tests {
         let swept = sweep.run(&load, &told).unwrap();
         assert_ne!(fs::read_to_string(&log).unwrap(), before);
         assert!(swept.cases[0].measured[0].is_some());
+        sweep.measures = vec!["probe.p.vz:5".into()];
+        assert!(sweep.run(&load, &told).unwrap_err().to_string().contains("probe.NAME.COLUMN:2..5"));
         // A wrong scene is said before anything runs.
         sweep.overrides = vec!["stpe=1".into()];
         assert!(sweep.run(&load, &told).unwrap_err().to_string().contains("did you mean `step`"));

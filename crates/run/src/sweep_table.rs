@@ -36,12 +36,34 @@ pub(crate) fn status(json: &Value) -> &str {
     json.get("status").and_then(Value::as_str).unwrap_or("failed")
 }
 
-/// A number of the summary, or the last one of a column of a probe.
+/// A number of the summary; the last one of a column of a probe, or with a range of times its mean over the rows in it.
 pub(crate) fn measure(folder: &Path, json: &Value, metric: &str) -> Option<f64> {
     let Some(probe) = metric.strip_prefix("probe.") else { return summary::metric(json, metric) };
+    let (probe, times) = match probe.split_once(':') {
+        Some((probe, range)) => (probe, Some(times(range)?)),
+        None => (probe, None),
+    };
     let (name, column) = probe.rsplit_once('.')?;
     let table = Table::read(&folder.join("probes").join(format!("{name}.csv"))).ok()?;
-    table.column(column)?.values.last().copied()
+    let values = &table.column(column)?.values;
+    let Some((from, to)) = times else { return values.last().copied() };
+    let rows = table.column("time")?.values.iter().zip(values);
+    // Before the first step forces are not known.
+    let chosen: Vec<f64> =
+        rows.filter(|(t, x)| (from..=to).contains(*t) && x.is_finite()).map(|(_, x)| *x).collect();
+    (!chosen.is_empty()).then(|| chosen.iter().sum::<f64>() / chosen.len() as f64)
+}
+
+/// A range of times as in `2..5`, `2..` and `..5` [s].
+fn times(range: &str) -> Option<(f64, f64)> {
+    let (from, to) = range.split_once("..")?;
+    let number = |text: &str, none: f64| if text.is_empty() { Some(none) } else { text.parse().ok() };
+    Some((number(from, f64::NEG_INFINITY)?, number(to, f64::INFINITY)?))
+}
+
+/// Whether what is to be measured is written as it should be.
+pub(crate) fn is_well_written(metric: &str) -> bool {
+    metric.split_once(':').is_none_or(|(probe, range)| probe.starts_with("probe.") && times(range).is_some())
 }
 
 /// Why a case failed, or which expectations were not met.

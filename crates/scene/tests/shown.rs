@@ -95,14 +95,14 @@ fn what_is_shown_alike_is_one_shape_and_files_are_read() {
 fn mistakes_are_found_at_their_place() {
     let body = BODY.replace("NAME", "one") + "position = [0, 0, 1]\n";
     for (show, parts) in [
-        ("show = \"no.stl\"\n", ["s:16:8: ", "no.stl: cannot be read"]),
-        ("show = {}\n", ["s:16:8: ", "needs a `file`, or `vertices` and `triangles`"]),
-        ("show = 3\n", ["s:16:8: ", "must be a text in quotes or a table"]),
+        ("show = \"no.stl\"\n", ["s:17:8: ", "no.stl: cannot be read"]),
+        ("show = {}\n", ["s:17:8: ", "needs a `file`, or `vertices` and `triangles`"]),
+        ("show = 3\n", ["s:17:8: ", "must be a text in quotes or a table"]),
         (
             "show = { vertices = [[0, 0, 0]], triangles = [[0, 0, 1]] }\n",
-            ["s:16:8: ", "triangle 0 has a vertex that is not there"],
+            ["s:17:8: ", "triangle 0 has a vertex that is not there"],
         ),
-        ("show = { fle = \"x.stl\" }\n", ["s:16:10: ", "did you mean `file`?"]),
+        ("show = { fle = \"x.stl\" }\n", ["s:17:10: ", "did you mean `file`?"]),
     ] {
         let e = load_text("s", &format!("{HEAD}{body}{show}"), &[], None).map(|_| ()).err();
         let e = e.unwrap_or_else(|| panic!("accepted: {show}")).to_string();
