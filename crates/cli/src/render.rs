@@ -144,18 +144,9 @@ fn tell(
     folder::write_atomically(&list, |out| std::io::Write::write_all(out, text.as_bytes()))?;
     let mut command = Command::new("ffmpeg");
     command.args(["-y", "-loglevel", "error", "-f", "concat", "-i"]).arg(&list);
-    command.args(["-r", &args.rate.to_string()]);
     // Players want even sides and colours at half resolution.
-    command.args([
-        "-vf",
-        "pad=ceil(iw/2)*2:ceil(ih/2)*2",
-        "-c:v",
-        "libx264",
-        "-crf",
-        "18",
-        "-pix_fmt",
-        "yuv420p",
-    ]);
+    let filter = format!("fps={},pad=ceil(iw/2)*2:ceil(ih/2)*2", args.rate);
+    command.args(["-vf", &filter, "-c:v", "libx264", "-crf", "18", "-pix_fmt", "yuv420p"]);
     let made = call(command.arg(&video), "ffmpeg");
     let _ = fs::remove_file(&list);
     made?;
