@@ -226,10 +226,18 @@ fn bounds(bodies: &[Frame], beams: &[Frame]) -> Result<(DVec3, DVec3), Error> {
     let (mut low, mut high) = (DVec3::INFINITY, DVec3::NEG_INFINITY);
     for frame in bodies.iter().chain(beams) {
         let (points, radii) = (frame.vectors("points")?, frame.values("radius")?);
-        let outliers = if points.len() > 200 { points.len() / 200 } else { 0 };
+        let mut sorted = radii.to_vec();
+        sorted.sort_by(f64::total_cmp);
+        // A body that is much larger than most is a part of a machine, and does not count as one that flew away.
+        let usual = 2.0 * sorted.get(sorted.len() / 2).copied().unwrap_or(0.0);
+        let all: Vec<(DVec3, f64)> = points.iter().copied().zip(radii.iter().copied()).collect();
+        let (grains, parts): (Vec<(DVec3, f64)>, Vec<(DVec3, f64)>) = all.iter().partition(|b| b.1 <= usual);
+        for (p, r) in parts.into_iter().filter(|(p, r)| p.is_finite() && r.is_finite()) {
+            (low, high) = (low.min(p - r), high.max(p + r));
+        }
+        let outliers = if grains.len() > 200 { grains.len() / 200 } else { 0 };
         for axis in 0..3 {
-            let mut ends: Vec<(f64, f64)> =
-                points.iter().zip(radii).map(|(p, r)| (p[axis] - r, p[axis] + r)).collect();
+            let mut ends: Vec<(f64, f64)> = grains.iter().map(|(p, r)| (p[axis] - r, p[axis] + r)).collect();
             ends.retain(|e| e.0.is_finite() && e.1.is_finite());
             if ends.len() > 2 * outliers {
                 ends.sort_by(|a, b| a.0.total_cmp(&b.0));

@@ -588,7 +588,7 @@ def saved(browser, granum, folder):
     page.picture("saved")
     # 0.6 s at a tenth of the speed: 6 s.
     page.page.select_option("#speed", "0.1")
-    with page.page.expect_download() as download:
+    with page.page.expect_download(timeout=600000) as download:
         page.page.click("#film")
     video = folder / "film.webm"
     download.value.save_as(video)
@@ -664,6 +664,7 @@ def together(browser, granum, folder):
     page.mouse.up()
     eyes = page.evaluate("panes.map(f => f.contentWindow.granum).map(g => g.view.camera.position.toArray().map((x, i) => x + g.origin[i]))")
     check(max(abs(a - b) for a, b in zip(*eyes)) < 1e-6, f"both are seen from the same side: {eyes}")
+    left.focus("#colour")
     left.select_option("#colour", "group")
     until(page, "panes.every(f => f.contentWindow.granum.field.key === 'group')")
     left.select_option("#colour", "speed")
