@@ -17,6 +17,9 @@ use crate::{complain, find, say};
 /// Frames that are looked at for the camera and the scale of colours.
 const LOOKED_AT: usize = 12;
 
+/// Place and radius of a body.
+type Ball = (DVec3, f64);
+
 /// Writes scenes, and pictures and a video if it can.
 pub(crate) fn render(args: &RenderArgs) -> Result<u8, Error> {
     let run = &args.run;
@@ -230,8 +233,8 @@ fn bounds(bodies: &[Frame], beams: &[Frame]) -> Result<(DVec3, DVec3), Error> {
         sorted.sort_by(f64::total_cmp);
         // A body that is much larger than most is a part of a machine, and does not count as one that flew away.
         let usual = 2.0 * sorted.get(sorted.len() / 2).copied().unwrap_or(0.0);
-        let all: Vec<(DVec3, f64)> = points.iter().copied().zip(radii.iter().copied()).collect();
-        let (grains, parts): (Vec<(DVec3, f64)>, Vec<(DVec3, f64)>) = all.iter().partition(|b| b.1 <= usual);
+        let all: Vec<Ball> = points.iter().copied().zip(radii.iter().copied()).collect();
+        let (grains, parts): (Vec<Ball>, Vec<Ball>) = all.iter().partition(|b| b.1 <= usual);
         for (p, r) in parts.into_iter().filter(|(p, r)| p.is_finite() && r.is_finite()) {
             (low, high) = (low.min(p - r), high.max(p + r));
         }

@@ -43,6 +43,11 @@ const WALL: [f64; 3] = [0.50, 0.57, 0.66];
 /// Share of a veil.
 const VEIL: f64 = 0.16;
 
+/// Place and radius.
+type Ball = (DVec3, f64);
+/// Which of the colours a body has.
+type ShadeOf<'a> = Box<dyn Fn(usize) -> usize + 'a>;
+
 /// A picture while it is drawn.
 struct Sheet {
     width: usize,
@@ -81,7 +86,7 @@ pub fn png(world: &World, look: &Snapshot) -> Vec<u8> {
         .filter(|&&i| world.shapes[b.shape[i].index()] != Shape::Plane)
         .map(|&i| (i, corners_of(i, 48)))
         .collect();
-    let mut balls: Vec<(DVec3, f64)> = free.iter().map(|&i| (b.position[i], b.radius[i])).collect();
+    let mut balls: Vec<Ball> = free.iter().map(|&i| (b.position[i], b.radius[i])).collect();
     balls.extend(beams.iter().map(|bead| (bead.0, bead.1)));
     let camera = camera(&balls, &wall_faces, look);
     let mut sheet = Sheet::new(&camera, look);
@@ -118,11 +123,7 @@ fn beads(world: &World) -> Vec<(DVec3, f64, usize)> {
 }
 
 /// The colours, and which of them a body has.
-fn colours<'a>(
-    world: &'a World,
-    free: &[usize],
-    by: Colour,
-) -> (Vec<[f64; 3]>, Box<dyn Fn(usize) -> usize + 'a>) {
+fn colours<'a>(world: &'a World, free: &[usize], by: Colour) -> (Vec<[f64; 3]>, ShadeOf<'a>) {
     let b = &world.bodies;
     match by {
         Colour::Material => (palette(), Box::new(|i| b.material[i].0 as usize % SHADES)),
@@ -138,13 +139,13 @@ fn colours<'a>(
 }
 
 /// A camera that sees the bodies, but for the few that flew away, and the walls that have an end.
-fn camera(balls: &[(DVec3, f64)], walls: &[(usize, Polygons)], look: &Snapshot) -> Camera {
+fn camera(balls: &[Ball], walls: &[(usize, Polygons)], look: &Snapshot) -> Camera {
     let (mut low, mut high) = (DVec3::INFINITY, DVec3::NEG_INFINITY);
     let mut radii: Vec<f64> = balls.iter().map(|b| b.1).collect();
     radii.sort_by(f64::total_cmp);
     // A body that is much larger than most is a part of a machine, and never lost.
     let usual = 2.0 * radii.get(radii.len() / 2).copied().unwrap_or(0.0);
-    let (grains, parts): (Vec<(DVec3, f64)>, Vec<(DVec3, f64)>) = balls.iter().partition(|b| b.1 <= usual);
+    let (grains, parts): (Vec<Ball>, Vec<Ball>) = balls.iter().partition(|b| b.1 <= usual);
     let lost = if grains.len() > 200 { grains.len() / 200 } else { 0 };
     for axis in 0..3 {
         let mut ends: Vec<f64> = grains.iter().map(|(p, r)| p[axis] - r).collect();
