@@ -36,7 +36,7 @@ def test_friction_is_found():
 
 def test_friction_and_rolling_of_grains_are_found():
     pytest.importorskip("scipy")
-    found = example("calibrate_grains").main(friction=0.4, rolling=0.2)["found"]
+    found = example("calibrate_grains").main(friction=0.4, rolling=0.2)
     assert found == pytest.approx((0.4, 0.2), abs=0.12)
 
 

@@ -17,6 +17,9 @@ use crate::{complain, find, say};
 /// Frames that are looked at for the camera and the scale of colours.
 const LOOKED_AT: usize = 12;
 
+/// Place and radius of a body.
+type Ball = (DVec3, f64);
+
 /// Writes scenes, and pictures and a video if it can.
 pub(crate) fn render(args: &RenderArgs) -> Result<u8, Error> {
     let run = &args.run;
@@ -145,18 +148,9 @@ fn tell(
     folder::write_atomically(&list, |out| std::io::Write::write_all(out, text.as_bytes()))?;
     let mut command = Command::new("ffmpeg");
     command.args(["-y", "-loglevel", "error", "-f", "concat", "-i"]).arg(&list);
-    command.args(["-r", &args.rate.to_string()]);
     // Players want even sides and colours at half resolution.
-    command.args([
-        "-vf",
-        "pad=ceil(iw/2)*2:ceil(ih/2)*2",
-        "-c:v",
-        "libx264",
-        "-crf",
-        "18",
-        "-pix_fmt",
-        "yuv420p",
-    ]);
+    let filter = format!("fps={},pad=ceil(iw/2)*2:ceil(ih/2)*2", args.rate);
+    command.args(["-vf", &filter, "-c:v", "libx264", "-crf", "18", "-pix_fmt", "yuv420p"]);
     let made = call(command.arg(&video), "ffmpeg");
     let _ = fs::remove_file(&list);
     made?;
@@ -236,10 +230,18 @@ fn bounds(bodies: &[Frame], beams: &[Frame]) -> Result<(DVec3, DVec3), Error> {
     let (mut low, mut high) = (DVec3::INFINITY, DVec3::NEG_INFINITY);
     for frame in bodies.iter().chain(beams) {
         let (points, radii) = (frame.vectors("points")?, frame.values("radius")?);
-        let outliers = if points.len() > 200 { points.len() / 200 } else { 0 };
+        let mut sorted = radii.to_vec();
+        sorted.sort_by(f64::total_cmp);
+        // A body that is much larger than most is a part of a machine, and does not count as one that flew away.
+        let usual = 2.0 * sorted.get(sorted.len() / 2).copied().unwrap_or(0.0);
+        let all: Vec<Ball> = points.iter().copied().zip(radii.iter().copied()).collect();
+        let (grains, parts): (Vec<Ball>, Vec<Ball>) = all.iter().partition(|b| b.1 <= usual);
+        for (p, r) in parts.into_iter().filter(|(p, r)| p.is_finite() && r.is_finite()) {
+            (low, high) = (low.min(p - r), high.max(p + r));
+        }
+        let outliers = if grains.len() > 200 { grains.len() / 200 } else { 0 };
         for axis in 0..3 {
-            let mut ends: Vec<(f64, f64)> =
-                points.iter().zip(radii).map(|(p, r)| (p[axis] - r, p[axis] + r)).collect();
+            let mut ends: Vec<(f64, f64)> = grains.iter().map(|(p, r)| (p[axis] - r, p[axis] + r)).collect();
             ends.retain(|e| e.0.is_finite() && e.1.is_finite());
             if ends.len() > 2 * outliers {
                 ends.sort_by(|a, b| a.0.total_cmp(&b.0));

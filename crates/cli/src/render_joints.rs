@@ -44,7 +44,7 @@ fn mark(joint: &Joint, places: &HashMap<i64, Place>, size: f64) -> Option<Mark> 
     };
     let (a, axis, radius_a) = side(&joint.a)?;
     let (b, _, radius_b) = side(&joint.b)?;
-    let r = 0.08 * radius_a.min(radius_b).min(0.1 * size);
+    let r = 0.08 * radius_a.min(radius_b).min(0.25 * size);
     let mut mark = Mark { balls: vec![(a, r)], rods: Vec::new() };
     match joint.kind {
         JointKind::Spring | JointKind::Distance => {

@@ -258,7 +258,7 @@ fn a_mesh_before_the_bodies_is_cut_open() {
         );
     }
     text += "[[bodies]]\nname = \"arm\"\nshape = \"sphere\"\nradius = 0.4\nmaterial = \"stone\"\nposition = [0.5, 0, 0]\n\
-             [[joints]]\nkind = \"revolute\"\nbodies = [\"arm\"]\nposition = [0, 0, 0]\naxis = [0, 1, 0]\n";
+             [[joints]]\nname = \"hinge\"\nkind = \"revolute\"\nbodies = [\"arm\"]\nposition = [0, 0, 0]\naxis = [0, 1, 0]\n";
     fs::write(&scene, text).unwrap();
     let out = run.to_str().unwrap();
     let said = granum(&words(&["run", scene.to_str().unwrap(), "-q", "-o", out]));

@@ -43,6 +43,11 @@ const WALL: [f64; 3] = [0.50, 0.57, 0.66];
 /// Share of a veil.
 const VEIL: f64 = 0.16;
 
+/// Place and radius.
+type Ball = (DVec3, f64);
+/// Which of the colours a body has.
+type ShadeOf<'a> = Box<dyn Fn(usize) -> usize + 'a>;
+
 /// A picture while it is drawn.
 struct Sheet {
     width: usize,
@@ -81,7 +86,7 @@ pub fn png(world: &World, look: &Snapshot) -> Vec<u8> {
         .filter(|&&i| world.shapes[b.shape[i].index()] != Shape::Plane)
         .map(|&i| (i, corners_of(i, 48)))
         .collect();
-    let mut balls: Vec<(DVec3, f64)> = free.iter().map(|&i| (b.position[i], b.radius[i])).collect();
+    let mut balls: Vec<Ball> = free.iter().map(|&i| (b.position[i], b.radius[i])).collect();
     balls.extend(beams.iter().map(|bead| (bead.0, bead.1)));
     let camera = camera(&balls, &wall_faces, look);
     let mut sheet = Sheet::new(&camera, look);
@@ -118,11 +123,7 @@ fn beads(world: &World) -> Vec<(DVec3, f64, usize)> {
 }
 
 /// The colours, and which of them a body has.
-fn colours<'a>(
-    world: &'a World,
-    free: &[usize],
-    by: Colour,
-) -> (Vec<[f64; 3]>, Box<dyn Fn(usize) -> usize + 'a>) {
+fn colours<'a>(world: &'a World, free: &[usize], by: Colour) -> (Vec<[f64; 3]>, ShadeOf<'a>) {
     let b = &world.bodies;
     match by {
         Colour::Material => (palette(), Box::new(|i| b.material[i].0 as usize % SHADES)),
@@ -138,16 +139,24 @@ fn colours<'a>(
 }
 
 /// A camera that sees the bodies, but for the few that flew away, and the walls that have an end.
-fn camera(balls: &[(DVec3, f64)], walls: &[(usize, Polygons)], look: &Snapshot) -> Camera {
+fn camera(balls: &[Ball], walls: &[(usize, Polygons)], look: &Snapshot) -> Camera {
     let (mut low, mut high) = (DVec3::INFINITY, DVec3::NEG_INFINITY);
-    let lost = if balls.len() > 200 { balls.len() / 200 } else { 0 };
+    let mut radii: Vec<f64> = balls.iter().map(|b| b.1).collect();
+    radii.sort_by(f64::total_cmp);
+    // A body that is much larger than most is a part of a machine, and never lost.
+    let usual = 2.0 * radii.get(radii.len() / 2).copied().unwrap_or(0.0);
+    let (grains, parts): (Vec<Ball>, Vec<Ball>) = balls.iter().partition(|b| b.1 <= usual);
+    let lost = if grains.len() > 200 { grains.len() / 200 } else { 0 };
     for axis in 0..3 {
-        let mut ends: Vec<f64> = balls.iter().map(|(p, r)| p[axis] - r).collect();
+        let mut ends: Vec<f64> = grains.iter().map(|(p, r)| p[axis] - r).collect();
         ends.sort_by(f64::total_cmp);
         low[axis] = ends.get(lost).copied().unwrap_or(f64::INFINITY);
-        let mut ends: Vec<f64> = balls.iter().map(|(p, r)| p[axis] + r).collect();
+        let mut ends: Vec<f64> = grains.iter().map(|(p, r)| p[axis] + r).collect();
         ends.sort_by(|a, b| b.total_cmp(a));
         high[axis] = ends.get(lost).copied().unwrap_or(f64::NEG_INFINITY);
+    }
+    for (p, r) in parts {
+        (low, high) = (low.min(p - r), high.max(p + r));
     }
     for corner in walls.iter().flat_map(|(_, faces)| &faces.0) {
         (low, high) = (low.min(*corner), high.max(*corner));
@@ -383,6 +392,19 @@ mod tests {
         let expected = std::f64::consts::PI / 4.0 * share * share;
         let got = covered(&world(&[(1.0, DVec3::ZERO)]), DVec3::X);
         assert!((got - expected).abs() < 0.01 * expected + 0.008, "{got} for {expected}");
+    }
+
+    #[test]
+    fn a_large_body_beside_many_grains_is_in_the_picture() {
+        let grain = |k: u32| (0.1, DVec3::new(f64::from(k % 20) * 0.2, f64::from(k / 20) * 0.2, 0.0));
+        let mut bodies: Vec<(f64, DVec3)> = (0..400).map(grain).collect();
+        bodies.push((0.1, DVec3::new(0.0, 0.0, 500.0)));
+        bodies.push((1.0, DVec3::new(2.0, 2.0, 8.0)));
+        let balls: Vec<(DVec3, f64)> = bodies.iter().map(|b| (b.1, b.0)).collect();
+        let look = Snapshot { width: 100, height: 100, colour: Colour::Speed, from: Some(DVec3::NEG_Y) };
+        let camera = camera(&balls, &[], &look);
+        // From the grains at z = -0.1 to the top of the large one at 9, not to the grain that flew away.
+        assert!((camera.at.z - 4.45).abs() < 1e-9, "{}", camera.at.z);
     }
 
     #[test]

@@ -76,7 +76,7 @@ def together(browser, granum, folder, out):
     page.evaluate("(g => g.seek(g.times.length - 1))(panes[0].contentWindow.granum)")
     page.wait_for_timeout(5000)
     image = Image.open(io.BytesIO(page.screenshot())).convert("RGB")
-    image.resize((960, 448), Image.Resampling.LANCZOS).save(out / "viewer-together.png", optimize=True)
+    image.resize((780, 364), Image.Resampling.LANCZOS).save(out / "viewer-together.png", optimize=True)
     page.close()
     end(process)
 
