@@ -317,7 +317,9 @@ fn worlds_that_do_not_fit_are_refused() {
     assert!(refused(&alone).contains("bodies that touch nothing"));
     // The springs of a checkpoint.
     let stiffer = |w: &mut World| {
-        (0..3).for_each(|_| w.step().unwrap());
+        (0..3).for_each(|_| {
+            w.step().unwrap();
+        });
         let mut state = State::default();
         w.save(&mut state).unwrap();
         w.materials.set_elastic(MaterialId(0), Elastic { young: 4e5, ..Elastic::default() });
