@@ -28,7 +28,7 @@ use granum_engine::settings::{Domain, Outside};
 use granum_engine::terrain::Region;
 use granum_engine::world::Gate;
 use granum_engine::{BodyId, BodyKind, Method, State, World};
-use granum_validation::grains::{let_go, places, plane, pour, rough_floor, run, wall_material, world};
+use granum_validation::grains::{let_go, places, pour, rough_floor, run, world};
 use granum_validation::{Record, column};
 
 /// Solid fraction of the reference's bed.

@@ -12,7 +12,8 @@
 use granum_engine::glam::{DQuat, DVec3};
 use granum_engine::shape::Revolved;
 use granum_engine::{BodyId, Elastic, MaterialId, Shape, SolverKind};
-use granum_validation::{Record, SCALES, SOLVERS, Scene, g};
+use granum_validation::scene::SOLVERS;
+use granum_validation::{Record, SCALES, Scene, g};
 
 /// A material of hard contact that resists.
 fn resisting(scene: &mut Scene, rolling: f64, twisting: f64, surface_energy: f64) -> MaterialId {
