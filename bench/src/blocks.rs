@@ -2,14 +2,14 @@
 //! `tables.rs`.
 
 /// A table: its name, and its columns: heading, key, unit it is shown in.
-pub(crate) struct Block {
+pub(crate) struct CaseTable {
     pub(crate) name: &'static str,
     pub(crate) columns: &'static [(&'static str, &'static str, f64)],
 }
 
 const SPEED: (&str, &str, f64) = ("triad, GB/s", "triad_gb_per_s", 1.0);
 
-impl Block {
+impl CaseTable {
     /// The case whose lines it shows.
     pub(crate) fn case(&self) -> &'static str {
         // What solvers did in scenes stands in the lines of the scenes.
@@ -17,8 +17,8 @@ impl Block {
     }
 }
 
-pub(crate) const BLOCKS: &[Block] = &[
-    Block {
+pub(crate) const BLOCKS: &[CaseTable] = &[
+    CaseTable {
         name: "box",
         columns: &[
             ("bodies", "bodies", 1.0),
@@ -38,7 +38,7 @@ pub(crate) const BLOCKS: &[Block] = &[
             ("mean height, m", "mean_height", 1.0),
         ],
     },
-    Block {
+    CaseTable {
         name: "iteration",
         columns: &[
             ("bodies", "bodies", 1.0),
@@ -53,7 +53,7 @@ pub(crate) const BLOCKS: &[Block] = &[
             ("relative residual after 50", "relative_residual", 1.0),
         ],
     },
-    Block {
+    CaseTable {
         name: "million",
         columns: &[
             ("bodies", "bodies", 1.0),
@@ -66,7 +66,7 @@ pub(crate) const BLOCKS: &[Block] = &[
             ("relative residual", "relative_residual", 1.0),
         ],
     },
-    Block {
+    CaseTable {
         name: "box_dem",
         columns: &[
             ("engine", "engine", 1.0),
@@ -81,7 +81,7 @@ pub(crate) const BLOCKS: &[Block] = &[
             ("mean height, m", "mean_height", 1.0),
         ],
     },
-    Block {
+    CaseTable {
         name: "hopper_dem",
         columns: &[
             ("bodies", "bodies", 1.0),
@@ -98,7 +98,7 @@ pub(crate) const BLOCKS: &[Block] = &[
             SPEED,
         ],
     },
-    Block {
+    CaseTable {
         name: "hair",
         columns: &[
             ("beams", "beams", 1.0),
@@ -114,7 +114,7 @@ pub(crate) const BLOCKS: &[Block] = &[
             ("bytes a beam", "bytes_per_beam", 1.0),
         ],
     },
-    Block {
+    CaseTable {
         name: "beams_free",
         columns: &[
             ("beams", "beams", 1.0),
@@ -128,7 +128,7 @@ pub(crate) const BLOCKS: &[Block] = &[
             ("energy drift over m g L", "energy_drift_over_mgl", 1.0),
         ],
     },
-    Block {
+    CaseTable {
         name: "boxes_on_plane",
         columns: &[
             ("boxes", "bodies", 1.0),
@@ -139,7 +139,7 @@ pub(crate) const BLOCKS: &[Block] = &[
             ("median, us", "seconds_step_median", 1e6),
         ],
     },
-    Block {
+    CaseTable {
         name: "growth",
         columns: &[
             ("bodies", "bodies", 1.0),
@@ -152,7 +152,7 @@ pub(crate) const BLOCKS: &[Block] = &[
             ("bytes a body, peak of the process", "peak_memory_per_body", 1.0),
         ],
     },
-    Block {
+    CaseTable {
         name: "scenes",
         columns: &[
             ("scene", "scene", 1.0),
@@ -166,7 +166,7 @@ pub(crate) const BLOCKS: &[Block] = &[
             ("expectations that held", "expectations", 1.0),
         ],
     },
-    Block {
+    CaseTable {
         name: "scene_solvers",
         columns: &[
             ("scene", "scene", 1.0),
@@ -180,7 +180,7 @@ pub(crate) const BLOCKS: &[Block] = &[
             ("% of the time in islands", "share_time_islands", 1e2),
         ],
     },
-    Block {
+    CaseTable {
         name: "callgrind",
         columns: &[
             ("solver", "solver", 1.0),

@@ -15,22 +15,22 @@
 //! every contact, its impulse (written there first) and its number in the list of second bodies.
 
 use granum_engine::SolverKind;
-use granum_engine::ccp::arms::Along;
-use granum_engine::ccp::block::Block;
-use granum_engine::ccp::colour::Eight;
-use granum_engine::ccp::mobility::{Change, Mobility, Push};
+use granum_engine::ccp::arms::NormalArms;
+use granum_engine::ccp::block::RowBlock;
+use granum_engine::ccp::colour::ContactGroup;
+use granum_engine::ccp::mobility::{BodyImpulse, Change, Mobility};
 use granum_engine::simd::{LaneBlock, V3, WIDTH};
 
 /// Bytes of an iteration in single precision, per contact, with so many contacts a body.
 pub(crate) fn bytes_per_contact(solver: SolverKind, contacts_per_body: f64) -> f64 {
-    let row = (size_of::<Block<f32>>() + size_of::<Along<f32>>()) as f64 / WIDTH as f64;
+    let row = (size_of::<RowBlock<f32>>() + size_of::<NormalArms<f32>>()) as f64 / WIDTH as f64;
     // Impulses are three numbers; the arms of spheres are two.
     let vector = size_of::<V3<LaneBlock<f32>>>() as f64 / WIDTH as f64;
-    let arm = size_of::<Along<f32>>() as f64 / (2.0 * WIDTH as f64);
+    let arm = size_of::<NormalArms<f32>>() as f64 / (2.0 * WIDTH as f64);
     let index = size_of::<u32>() as f64;
     let (change, mobility) = (size_of::<Change<f32>>() as f64, size_of::<Mobility<f32>>() as f64);
     let written = 2.0;
-    let push = size_of::<Push<f32>>() as f64;
+    let push = size_of::<BodyImpulse<f32>>() as f64;
     let of_body = (change + written * push + push + mobility + written * change) / contacts_per_body;
     let impulse = written * vector;
     match solver {
@@ -38,7 +38,7 @@ pub(crate) fn bytes_per_contact(solver: SolverKind, contacts_per_body: f64) -> f
         SolverKind::Apgd | SolverKind::Auto | SolverKind::Direct => row + 2.0 * impulse + of_body,
         SolverKind::GaussSeidel => {
             // Rows with arms of any direction, impulses and the numbers of the contacts.
-            let own = size_of::<Eight<f32>>() as f64 / WIDTH as f64;
+            let own = size_of::<ContactGroup<f32>>() as f64 / WIDTH as f64;
             let sweep = own + vector + (mobility + written * change) / contacts_per_body;
             let sum = 2.0 * arm
                 + impulse

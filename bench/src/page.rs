@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 use granum_output::plot::canvas::{CURVES, Colour};
 use granum_output::plot::{Curve, Figure, Panel};
 
-use crate::blocks::{BLOCKS, Block};
+use crate::blocks::{BLOCKS, CaseTable};
 use crate::line::short;
 use crate::results::{self, Table};
 use crate::{tables, template};
@@ -112,7 +112,7 @@ fn part(name: &str, machine: &str) -> Result<String> {
 }
 
 /// A table in Markdown.
-fn table(results: &Table, block: &Block) -> String {
+fn table(results: &Table, block: &CaseTable) -> String {
     // A column that no line has is left out, and so is a line without any number.
     let any = |key: &str| (0..results.len()).any(|k| !results.cell(k, key).is_empty());
     let columns: Vec<_> =

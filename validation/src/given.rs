@@ -4,7 +4,7 @@
 //! which `*` stands for anything. The page shows the worst of these rows, so a number here cannot be older than the records; an entry
 //! that finds no row is an error.
 
-use crate::record::Row;
+use crate::record::CheckedNumber;
 
 /// One demand of a given case.
 pub struct Given {
@@ -261,8 +261,8 @@ pub const GIVEN: &[Given] = &[
 
 impl Given {
     /// The worst row that answers the demand, by its error over what is allowed.
-    pub fn worst<'a>(&self, rows: &'a [Row]) -> Option<&'a Row> {
-        let share = |row: &Row| {
+    pub fn worst<'a>(&self, rows: &'a [CheckedNumber]) -> Option<&'a CheckedNumber> {
+        let share = |row: &CheckedNumber| {
             let allowed = row.tolerance.unwrap_or(f64::INFINITY);
             if row.error == 0.0 { 0.0 } else { row.error / allowed }
         };
@@ -311,7 +311,7 @@ mod tests {
 
     #[test]
     fn the_worst_row_is_by_share_of_what_is_allowed() {
-        let row = |quantity: &str, error: f64, tolerance: Option<f64>| Row {
+        let row = |quantity: &str, error: f64, tolerance: Option<f64>| CheckedNumber {
             phenomenon: "p".into(),
             test: "t".into(),
             quantity: quantity.into(),

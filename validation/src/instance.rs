@@ -4,7 +4,7 @@
 //! the two bodies of a contact have their own points (the engine gives them one). Fields of a file have the names that they have there.
 
 use granum_engine::ccp::Problem;
-use granum_engine::ccp::block::Row;
+use granum_engine::ccp::block::ContactRow;
 use granum_engine::ccp::contact_rows::{From, contact_rows};
 use granum_engine::contacts::Contact;
 use granum_engine::glam::{DQuat, DVec3};
@@ -176,7 +176,7 @@ pub fn build(file: &Instance) -> Built {
             Some(a) => (arm(a, x.pA), arm(x.B, x.pB)),
             None => (arm(x.B, x.pB), DVec3::ZERO),
         };
-        problem.blocks[block].set(lane, &Row { mu: x.mu, r, ..old });
+        problem.blocks[block].set(lane, &ContactRow { mu: x.mu, r, ..old });
         problem.arms.set(k, old.n, s_a, s_b);
     }
     Built { bodies, problem, first, settings, source: order, row_error }

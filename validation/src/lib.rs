@@ -15,5 +15,5 @@ pub mod linkage;
 pub mod record;
 pub mod scene;
 
-pub use record::{Record, Row};
+pub use record::{CheckedNumber, Record};
 pub use scene::{SCALES, Scene, g};

@@ -7,7 +7,7 @@ use std::path::Path;
 
 use granum_validation::fields::{FIELDS, Field, field_of, linked};
 use granum_validation::given::GIVEN;
-use granum_validation::{Row, SCALES, record};
+use granum_validation::{CheckedNumber, SCALES, record};
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let rows = read_rows()?;
@@ -39,7 +39,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
 }
 
 /// All rows of the last run, by file and then as recorded.
-fn read_rows() -> Result<Vec<Row>, Box<dyn std::error::Error>> {
+fn read_rows() -> Result<Vec<CheckedNumber>, Box<dyn std::error::Error>> {
     let folder = record::folder();
     let missing = || format!("no records in {}: run the tests first", folder.display());
     let mut files: Vec<_> = std::fs::read_dir(&folder)
@@ -57,13 +57,13 @@ fn read_rows() -> Result<Vec<Row>, Box<dyn std::error::Error>> {
             println!("{}: there is no such test any more, left out", file.display());
             continue;
         }
-        rows.extend(serde_json::from_str::<Vec<Row>>(&std::fs::read_to_string(file)?)?);
+        rows.extend(serde_json::from_str::<Vec<CheckedNumber>>(&std::fs::read_to_string(file)?)?);
     }
     if rows.is_empty() { Err(missing().into()) } else { Ok(rows) }
 }
 
 /// The page in front: how to read the others, and a summary.
-fn front(rows: &[Row]) -> Result<String, std::fmt::Error> {
+fn front(rows: &[CheckedNumber]) -> Result<String, std::fmt::Error> {
     let mut text = String::from(HEAD) + SUITES;
     sizes(&mut text, rows)?;
     text.push_str(
@@ -78,13 +78,13 @@ fn front(rows: &[Row]) -> Result<String, std::fmt::Error> {
 }
 
 /// A line for each phenomenon of a field.
-fn summary(text: &mut String, rows: &[Row], field: &Field) -> std::fmt::Result {
+fn summary(text: &mut String, rows: &[CheckedNumber], field: &Field) -> std::fmt::Result {
     for name in field.phenomena() {
-        let own: Vec<&Row> = rows.iter().filter(|r| r.phenomenon == name).collect();
+        let own: Vec<&CheckedNumber> = rows.iter().filter(|r| r.phenomenon == name).collect();
         if own.is_empty() {
             continue;
         }
-        let demanded: Vec<&&Row> = own.iter().filter(|r| r.tolerance.is_some()).collect();
+        let demanded: Vec<&&CheckedNumber> = own.iter().filter(|r| r.tolerance.is_some()).collect();
         let failed = own.iter().filter(|r| !r.passed()).count();
         let worst = demanded
             .iter()
@@ -96,7 +96,7 @@ fn summary(text: &mut String, rows: &[Row], field: &Field) -> std::fmt::Result {
 }
 
 /// The page of a field: for each phenomenon the header of its test and its numbers.
-fn page(field: &Field, rows: &[Row], tests: &Path) -> Result<String, std::fmt::Error> {
+fn page(field: &Field, rows: &[CheckedNumber], tests: &Path) -> Result<String, std::fmt::Error> {
     let mut text = format!("# Validation: {}\n\n{PAGE_HEAD}", field.title);
     for name in field.phenomena().filter(|name| rows.iter().any(|r| r.phenomenon == *name)) {
         write!(text, "\n## {name}\n\n")?;
@@ -107,7 +107,7 @@ fn page(field: &Field, rows: &[Row], tests: &Path) -> Result<String, std::fmt::E
 }
 
 /// How many numbers are there at all three sizes.
-fn sizes(text: &mut String, rows: &[Row]) -> std::fmt::Result {
+fn sizes(text: &mut String, rows: &[CheckedNumber]) -> std::fmt::Result {
     let mut lines: Vec<(&str, &str)> = rows.iter().map(|r| (&*r.phenomenon, &*r.quantity)).collect();
     lines.sort_unstable();
     lines.dedup();
@@ -119,7 +119,7 @@ fn sizes(text: &mut String, rows: &[Row]) -> std::fmt::Result {
 }
 
 /// The table of the given cases.
-fn given(text: &mut String, rows: &[Row]) -> std::fmt::Result {
+fn given(text: &mut String, rows: &[CheckedNumber]) -> std::fmt::Result {
     text.push_str(GIVEN_HEAD);
     for one in GIVEN {
         write!(text, "| {} | {} |", one.case, one.demand)?;
@@ -146,10 +146,10 @@ fn header(file: &Path) -> String {
 }
 
 /// One line a quantity, with the error at each size.
-fn table<'a>(text: &mut String, rows: impl Iterator<Item = &'a Row>) -> std::fmt::Result {
+fn table<'a>(text: &mut String, rows: impl Iterator<Item = &'a CheckedNumber>) -> std::fmt::Result {
     text.push_str("| quantity | value | reference | error at 1/1000 | at 1 | at 100 | allowed |\n");
     text.push_str("|---|---|---|---|---|---|---|\n");
-    let rows: Vec<&Row> = rows.collect();
+    let rows: Vec<&CheckedNumber> = rows.collect();
     let mut done: Vec<&str> = Vec::new();
     for row in &rows {
         if done.contains(&row.quantity.as_str()) {

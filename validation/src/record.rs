@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 /// One checked number.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Row {
+pub struct CheckedNumber {
     /// The test file.
     pub phenomenon: String,
     /// The test in the file.
@@ -25,7 +25,7 @@ pub struct Row {
     pub tolerance: Option<f64>,
 }
 
-impl Row {
+impl CheckedNumber {
     /// Whether the error is within the tolerance.
     pub fn passed(&self) -> bool {
         self.tolerance.is_none_or(|tolerance| self.error <= tolerance)
@@ -36,7 +36,7 @@ impl Row {
 pub struct Record {
     phenomenon: String,
     test: String,
-    rows: Vec<Row>,
+    rows: Vec<CheckedNumber>,
 }
 
 impl Record {
@@ -47,7 +47,7 @@ impl Record {
 
     fn add(&mut self, quantity: &str, scale: f64, numbers: (f64, f64, f64), tolerance: Option<f64>) {
         let (value, reference, error) = numbers;
-        let row = Row {
+        let row = CheckedNumber {
             phenomenon: self.phenomenon.clone(),
             test: self.test.clone(),
             quantity: quantity.into(),

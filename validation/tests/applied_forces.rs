@@ -21,7 +21,7 @@
 use std::f64::consts::TAU;
 
 use granum_engine::applied::law::{DISTANCE, PLACE, SIZE};
-use granum_engine::applied::{AppliedForce, Coefficients, Drag, Field, Given, Law, Radial, Target};
+use granum_engine::applied::{AppliedForce, AppliedLaw, Coefficients, Drag, Field, Given, Radial, Target};
 use granum_engine::formula::Formula;
 use granum_engine::glam::{DQuat, DVec3};
 use granum_engine::motion::Track;
@@ -38,10 +38,10 @@ fn tracks(texts: [String; 3]) -> Option<[Track; 3]> {
     Some(texts.map(|text| Track::Formula(formula(&text, &[]))))
 }
 
-fn drag(linear: f64, quadratic: f64, wind: Option<[&str; 3]>) -> Law {
+fn drag(linear: f64, quadratic: f64, wind: Option<[&str; 3]>) -> AppliedLaw {
     let number = |x: f64| formula(&format!("{x}"), SIZE);
     let coefficients = Coefficients { linear: number(linear), quadratic: number(quadratic) };
-    Law::Drag(Drag { coefficients, wind: wind.map(|w| w.map(|text| formula(text, PLACE))) })
+    AppliedLaw::Drag(Drag { coefficients, wind: wind.map(|w| w.map(|text| formula(text, PLACE))) })
 }
 
 /// A scene with one ball of 2 kg, at its own size.
@@ -53,7 +53,7 @@ fn one_ball(method: Method, h: f64) -> (Scene, BodyId) {
     (scene, ball)
 }
 
-fn push(world: &mut World, name: &str, on: Target, law: Law) {
+fn push(world: &mut World, name: &str, on: Target, law: AppliedLaw) {
     world.applied.list.push(AppliedForce::new(name, on, law));
 }
 
@@ -64,7 +64,7 @@ fn constant_force() {
         let (scene, ball) = one_ball(method, 1e-2);
         let mut scene = scene.weightless();
         let force = DVec3::new(3.0, -1.0, 0.5);
-        push(&mut scene.world, "f", Target::Body(ball), Law::Given(Given::constant(force)));
+        push(&mut scene.world, "f", Target::Body(ball), AppliedLaw::Given(Given::constant(force)));
         scene.steps(500);
         let (h, k, t) = (1e-2, 500.0, 5.0);
         let x = match method {
@@ -115,7 +115,7 @@ fn rotate(method: Method, h: f64, how: &str) -> (f64, f64) {
             Given { axes: Some(DQuat::IDENTITY), ..Given::constant(DVec3::X * f) }
         }
     };
-    push(&mut scene.world, "f", Target::Body(ball), Law::Given(given));
+    push(&mut scene.world, "f", Target::Body(ball), AppliedLaw::Given(given));
     scene.run_until(t);
     let v = DVec3::new((w * t).sin(), 1.0 - (w * t).cos(), 0.0) * (f / (m * w));
     let x = DVec3::new(1.0 - (w * t).cos(), w * t - (w * t).sin(), 0.0) * (f / (m * w * w));
@@ -262,7 +262,7 @@ fn precess(method: Method, h: f64) -> (f64, f64, f64) {
     let top = scene.add(body.with_mass(1.0, DVec3::new(0.005, 0.0025, 0.0025)));
     scene.throw(top, DVec3::ZERO, DVec3::new(200.0, 0.0, 1.962));
     let weight = Given { point: DVec3::X * 0.2, ..Given::constant(DVec3::NEG_Z * g) };
-    push(&mut scene.world, "weight", Target::Body(top), Law::Given(weight));
+    push(&mut scene.world, "weight", Target::Body(top), AppliedLaw::Given(weight));
     scene.world.applied.slots.set(top, DVec3::Z * g, DVec3::ZERO);
     scene.run_until(1.0);
     let axis = scene.rotation(top) * DVec3::X;
@@ -308,7 +308,7 @@ fn central_spring() {
             let i = scene.world.index_of(ball).expect("the ball");
             scene.world.bodies.position[i] = center + DVec3::X;
             scene.throw(ball, DVec3::new(0.0, 3.0, 1.0), DVec3::ZERO);
-            push(&mut scene.world, "spring", Target::Body(ball), Law::Field(Field { center, radial }));
+            push(&mut scene.world, "spring", Target::Body(ball), AppliedLaw::Field(Field { center, radial }));
             let energy = |scene: &Scene| {
                 let d = scene.position(ball) - center;
                 0.5 * m * scene.velocity(ball).length_squared() + 0.5 * k * d.length_squared()

@@ -9,13 +9,13 @@
 use std::f64::consts::{FRAC_1_PI, FRAC_PI_2, PI, TAU};
 
 use granum_engine::ancf::{Beam, End, Integrator, straight};
-use granum_engine::applied::{AppliedForce, Given, Law, Target};
+use granum_engine::applied::{AppliedForce, AppliedLaw, Given, Target};
 use granum_engine::glam::DVec3;
 use granum_engine::motion::Track;
 use granum_engine::{Method, World};
 use granum_validation::{Record, Scene};
 
-fn push(world: &mut World, name: &str, on: Target, law: Law) {
+fn push(world: &mut World, name: &str, on: Target, law: AppliedLaw) {
     world.applied.list.push(AppliedForce::new(name, on, law));
 }
 
@@ -54,7 +54,7 @@ fn cantilever_under_a_tip_force() {
         let (mut world, beam) = cantilever(8, 2e7, 1e4);
         let load = DVec3::NEG_Z * alpha * beam.ei();
         let tip = Target::Beams { first: 0, count: 1, share: 1.0 };
-        push(&mut world, "tip", tip, Law::Given(Given::constant(load)));
+        push(&mut world, "tip", tip, AppliedLaw::Given(Given::constant(load)));
         settle(&mut world, 20.0);
         let (at, t) = (world.beams.point(0, 1.0).0, world.beams.gradient(0, 1.0));
         record.relative(&format!("tip force, alpha {alpha}: w / L"), 1.0, -at.z, w, 2e-3);
@@ -79,7 +79,7 @@ fn cantilever_under_a_moment() {
     let moment = |full: f64| {
         let zero = || Track::Table(vec![(0.0, 0.0)]);
         let torque = Some([zero(), Track::Table(vec![(0.0, 0.0), (10.0, -full)]), zero()]);
-        Law::Given(Given { torque, ..Given::default() })
+        AppliedLaw::Given(Given { torque, ..Given::default() })
     };
     let (mut world, beam) = cantilever(16, 2e9, 1e6);
     let tip = Target::Beams { first: 0, count: 1, share: 1.0 };

@@ -108,7 +108,7 @@ fn carries(test: &str, method: Method, scales: &[f64]) {
         while scene.world.time < 2.0 * scale.sqrt() {
             scene.step();
             for joint in &scene.world.joints {
-                let at = |side: &granum_engine::joint::Side| {
+                let at = |side: &granum_engine::joint::JointFrame| {
                     side.body.and_then(|id| scene.world.index_of(id)).map_or(side.at, |i| {
                         scene.world.bodies.position[i] + scene.world.bodies.rotation[i] * side.at
                     })

@@ -17,7 +17,7 @@ use granum_engine::random::Random;
 use granum_engine::{BodyId, Precision, SolverKind, World};
 use granum_validation::{Record, SCALES, Scene};
 
-struct Sums {
+struct HeapSums {
     momentum: DVec3,
     angular: DVec3,
     momentum_scale: f64,
@@ -25,8 +25,8 @@ struct Sums {
     energy: f64,
 }
 
-fn sums(world: &World) -> Sums {
-    let mut s = Sums {
+fn sums(world: &World) -> HeapSums {
+    let mut s = HeapSums {
         momentum: DVec3::ZERO,
         angular: DVec3::ZERO,
         momentum_scale: 0.0,

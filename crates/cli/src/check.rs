@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use granum_engine::applied::Law;
+use granum_engine::applied::AppliedLaw;
 use granum_engine::probe::ProbeKind;
 use granum_engine::settings::Eta;
 use granum_engine::source::Amount;
@@ -109,9 +109,9 @@ pub(crate) fn describe(found: &Found) {
     }
     for force in &world.applied.list {
         let law = match force.law {
-            Law::Given(_) => "by time",
-            Law::Drag(_) => "drag",
-            Law::Field(_) => "field",
+            AppliedLaw::Given(_) => "by time",
+            AppliedLaw::Drag(_) => "drag",
+            AppliedLaw::Field(_) => "field",
         };
         say!("  force      {}: {law}", force.name);
     }

@@ -1,7 +1,7 @@
 //! What `granum check` says of masses and joints: degrees of freedom, motors, how they begin.
 
 use granum_engine::joint::motor::Motor;
-use granum_engine::joint::{Freedom, Joint, Side};
+use granum_engine::joint::{Freedom, Joint, JointFrame};
 use granum_engine::{BodyKind, World};
 use granum_output::summary::short;
 
@@ -71,7 +71,7 @@ fn counted(n: usize, one: &str, many: &str) -> String {
 }
 
 /// How a body is called: its group, which is its name unless the scene says otherwise.
-fn side<'a>(world: &'a World, side: &Side) -> &'a str {
+fn side<'a>(world: &'a World, side: &JointFrame) -> &'a str {
     let at = side.body.and_then(|id| world.index_of(id));
     at.map_or("world", |i| world.groups.get(world.bodies.group[i].index()).map_or("?", String::as_str))
 }

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use granum_engine::glam::{DQuat, DVec3};
-use granum_engine::joint::{Joint, JointKind, Side};
+use granum_engine::joint::{Joint, JointFrame, JointKind};
 use granum_output::povray::Mark;
 
 use crate::error::Error;
@@ -35,7 +35,7 @@ pub(crate) fn marks(
 }
 
 fn mark(joint: &Joint, places: &HashMap<i64, Place>, size: f64) -> Option<Mark> {
-    let side = |side: &Side| -> Option<(DVec3, DVec3, f64)> {
+    let side = |side: &JointFrame| -> Option<(DVec3, DVec3, f64)> {
         let (p, q, r) = match side.body {
             None => (DVec3::ZERO, DQuat::IDENTITY, f64::INFINITY),
             Some(id) => *places.get(&i64::from(id.0))?,
@@ -68,8 +68,11 @@ mod tests {
 
     #[test]
     fn a_hinge_follows_its_body() {
-        let on =
-            |body: Option<u32>, at: DVec3| Side { body: body.map(BodyId), at, rotation: DQuat::IDENTITY };
+        let on = |body: Option<u32>, at: DVec3| JointFrame {
+            body: body.map(BodyId),
+            at,
+            rotation: DQuat::IDENTITY,
+        };
         let turn = DQuat::from_rotation_x(std::f64::consts::FRAC_PI_2);
         let places = HashMap::from([(7, (DVec3::new(1.0, 0.0, 2.0), turn, 0.5))]);
         let joint = |kind, a, b| {

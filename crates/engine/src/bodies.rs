@@ -68,13 +68,13 @@ soa! {
         velocity: DVec3, "m/s", EachStep;
         /// Angular velocity in the world frame [rad/s].
         ang_vel: DVec3, "rad/s", EachStep;
-        /// Whether a joint keeps it from touching another body ([`crate::settings::Settings::apart`]).
+        /// Whether a joint keeps it from touching another body (`World::keep_apart`).
         jointed: bool, "-", Once;
         /// Fastest speed of a body near this one, relative to it, in the last step: what may push it in this one [m/s].
-        agitation: f64, "m/s", EachStep, Spare;
+        neighbour_speed: f64, "m/s", EachStep, Spare;
         /// What the body turns by in this step beyond `ang_vel`: a free top's mean angular velocity over the step less that
         /// at its end [rad/s].
-        lag: DVec3, "rad/s", Never, Spare;
+        turn_correction: DVec3, "rad/s", Never, Spare;
         /// Gyroscopic torque of this step, world frame [N m].
         gyro: DVec3, "N m", Never, Spare;
         /// Whether its joints could not be solved for the end of this step ([`crate::joint::system`]).
@@ -104,8 +104,8 @@ impl Body {
             velocity: DVec3::ZERO,
             ang_vel: DVec3::ZERO,
             jointed: false,
-            agitation: 0.0,
-            lag: DVec3::ZERO,
+            neighbour_speed: 0.0,
+            turn_correction: DVec3::ZERO,
             gyro: DVec3::ZERO,
             rough: false,
             force: DVec3::ZERO,
@@ -178,19 +178,19 @@ impl Bodies {
     /// Keeps as little as fast frictional dynamics needs: bodies of one kind share their size, mass and inertia, and what other
     /// methods compute in every step is left out.
     pub fn be_lean(&mut self) {
-        if self.lag.is_left_out() {
+        if self.turn_correction.is_left_out() {
             return;
         }
         [&mut self.radius, &mut self.inradius, &mut self.inv_mass].into_iter().for_each(Column::share);
         self.inv_inertia_body.share();
         self.spare_vectors().into_iter().for_each(Spare::leave_out);
-        self.agitation.leave_out();
+        self.neighbour_speed.leave_out();
         self.rough.leave_out();
     }
 
     /// Keeps everything, as the other methods need it.
     pub fn be_whole(&mut self) {
-        if !self.lag.is_left_out() {
+        if !self.turn_correction.is_left_out() {
             return;
         }
         let n = self.len();
@@ -199,12 +199,12 @@ impl Bodies {
         }
         self.inv_inertia_body.each();
         self.spare_vectors().into_iter().for_each(|field| field.keep(n));
-        self.agitation.keep(n);
+        self.neighbour_speed.keep(n);
         self.rough.keep(n);
     }
 
     fn spare_vectors(&mut self) -> [&mut Spare<DVec3>; 4] {
-        [&mut self.lag, &mut self.gyro, &mut self.force, &mut self.torque]
+        [&mut self.turn_correction, &mut self.gyro, &mut self.force, &mut self.torque]
     }
 
     /// Makes the place of body `i` a hole: nothing that touches, moves or weighs anything, far from everything and from other holes.
@@ -222,14 +222,14 @@ impl Bodies {
         (self.velocity[i], self.ang_vel[i]) = (DVec3::ZERO, DVec3::ZERO);
         self.jointed[i] = false;
         self.rough.set(i, false);
-        self.agitation.set(i, 0.0);
+        self.neighbour_speed.set(i, 0.0);
         self.spare_vectors().into_iter().for_each(|field| field.set(i, DVec3::ZERO));
     }
 
     /// Agitation of a body; zero in a lean world, whose method has no use for it.
     #[inline]
-    pub fn agitation_of(&self, i: usize) -> f64 {
-        self.agitation.get(i).copied().unwrap_or(0.0)
+    pub fn neighbour_speed_of(&self, i: usize) -> f64 {
+        self.neighbour_speed.get(i).copied().unwrap_or(0.0)
     }
 
     /// Whether place `i` holds no body.

@@ -10,19 +10,21 @@ use crate::spin::gyroscopic_torque;
 pub fn apply_forces(gravity: DVec3, h: f64, bodies: &mut Bodies) {
     let mut force = std::mem::take(&mut bodies.force);
     let mut torque = std::mem::take(&mut bodies.torque);
-    let (mut lag, mut gyro) = (std::mem::take(&mut bodies.lag), std::mem::take(&mut bodies.gyro));
+    let (mut turn_correction, mut gyro) =
+        (std::mem::take(&mut bodies.turn_correction), std::mem::take(&mut bodies.gyro));
     let view = par::Scatter::new(&mut torque);
-    let (lags, gyros) = (par::Scatter::new(&mut lag), par::Scatter::new(&mut gyro));
+    let (turn_corrections, gyros) = (par::Scatter::new(&mut turn_correction), par::Scatter::new(&mut gyro));
     let b = &*bodies;
     par::for_chunks_mut(&mut force, |range, force| {
         // SAFETY: chunks do not overlap.
         #[allow(unsafe_code)]
-        let (torque, lag, gyro) =
-            unsafe { (view.slice(range.clone()), lags.slice(range.clone()), gyros.slice(range.clone())) };
+        let (torque, turn_correction, gyro) = unsafe {
+            (view.slice(range.clone()), turn_corrections.slice(range.clone()), gyros.slice(range.clone()))
+        };
         for (k, i) in range.enumerate() {
             if b.kind[i] == BodyKind::Dynamic {
                 force[k] = gravity * b.mass(i);
-                (gyro[k], lag[k]) = gyroscopic_torque(b, i, h);
+                (gyro[k], turn_correction[k]) = gyroscopic_torque(b, i, h);
                 torque[k] = gyro[k];
             } else if b.kind[i] == BodyKind::Beam {
                 // Gravity acts on the beam, contacts on its spheres.
@@ -33,6 +35,6 @@ pub fn apply_forces(gravity: DVec3, h: f64, bodies: &mut Bodies) {
     });
     bodies.force = force;
     bodies.torque = torque;
-    bodies.lag = lag;
+    bodies.turn_correction = turn_correction;
     bodies.gyro = gyro;
 }

@@ -9,7 +9,7 @@ use crate::bodies::{Bodies, BodyKind};
 use crate::failure::Failure;
 use crate::math::turned;
 use crate::par;
-use crate::spin::carried;
+use crate::spin::ang_vel_after_turn;
 use crate::stage::Stage;
 
 /// Farthest place in inradii: there a place is rounded to a millionth of the inradius, and contacts mean little.
@@ -36,9 +36,9 @@ pub fn integrate(h: f64, time: f64, bodies: &mut Bodies) -> Result<(), Failure> 
             }
             position[k] += h * b.velocity[i];
             let before = rotation[k];
-            rotation[k] = turned(before, ang_vel[k] + b.lag[i], h);
+            rotation[k] = turned(before, ang_vel[k] + b.turn_correction[i], h);
             if b.kind[i] == BodyKind::Dynamic && !b.is_isotropic(i) {
-                ang_vel[k] = carried(b, i, h, before, rotation[k], ang_vel[k]);
+                ang_vel[k] = ang_vel_after_turn(b, i, h, before, rotation[k], ang_vel[k]);
             }
             // Also false for what is not a number.
             let size = b.inradius[i];
@@ -62,7 +62,7 @@ pub fn integrate(h: f64, time: f64, bodies: &mut Bodies) -> Result<(), Failure> 
 pub(crate) fn integrate_some(h: f64, time: f64, some: &[u32], b: &mut Bodies) -> Result<(), Failure> {
     for i in some.iter().map(|&i| i as usize) {
         b.position[i] += h * b.velocity[i];
-        b.rotation[i] = turned(b.rotation[i], b.ang_vel[i] + b.lag[i], h);
+        b.rotation[i] = turned(b.rotation[i], b.ang_vel[i] + b.turn_correction[i], h);
         if !(b.position[i].is_finite() && b.rotation[i].is_finite()) {
             return Err(lost(b, i, time));
         }

@@ -21,7 +21,7 @@ use crate::bodies::{Bodies, BodyKind};
 use crate::ccp::Outcome;
 use crate::ccp::losses::note_losses;
 use crate::collide::sphere_contact::sphere_sphere;
-use crate::collide::{Margin, Rules, Touch, limit};
+use crate::collide::{ContactPoint, Margin, Rules, limit};
 use crate::failure::Failure;
 use crate::integrate::integrate;
 use crate::motion::move_walls;
@@ -54,8 +54,8 @@ pub struct Moved {
     pub velocity: Vec<DVec3>,
     /// Angular velocities [rad/s].
     pub ang_vel: Vec<DVec3>,
-    /// As [`Bodies::agitation`] [m/s].
-    pub agitation: Vec<f64>,
+    /// As [`Bodies::neighbour_speed`] [m/s].
+    pub neighbour_speed: Vec<f64>,
     /// Orientations, of a device that is ahead only; otherwise the host turns the bodies.
     pub rotation: Vec<DQuat>,
 }
@@ -113,7 +113,7 @@ impl World {
         let mut rules = Rules::within(wider, &self.settings, &self.no_contact, step);
         // The device has chosen already.
         rules.reduction.most = usize::MAX;
-        let touches: Vec<Touch> =
+        let touches: Vec<ContactPoint> =
             par::map_chunks(bodies.len(), |range| touches_of(bodies, shapes, &rules, solved, range)).concat();
         contacts.a = first_bodies(&solved.first);
         contacts.b.clone_from(&solved.b);
@@ -141,7 +141,7 @@ impl World {
             if bodies.kind[i] == BodyKind::Dynamic {
                 (bodies.velocity[i], bodies.ang_vel[i]) = (moved.velocity[k], moved.ang_vel[k]);
             }
-            bodies.agitation[i] = moved.agitation[k];
+            bodies.neighbour_speed[i] = moved.neighbour_speed[k];
         }
         let mut more = self.end_hosted(prepared)?;
         more.extend((walls..self.bodies.len()).filter(|&i| self.turns_on_the_host(i)).map(|i| i as u32));
@@ -198,7 +198,7 @@ fn touches_of(
     rules: &Rules,
     solved: &Solved,
     range: std::ops::Range<usize>,
-) -> Vec<Touch> {
+) -> Vec<ContactPoint> {
     let mut all = Vec::new();
     // What the last pair that is not of two spheres has.
     let (mut pair, mut list) = (None, Vec::new());
@@ -266,7 +266,7 @@ mod tests {
                 position: b.position[walls..].to_vec(),
                 velocity: b.velocity[walls..].to_vec(),
                 ang_vel: b.ang_vel[walls..].to_vec(),
-                agitation: b.agitation[walls..].to_vec(),
+                neighbour_speed: b.neighbour_speed[walls..].to_vec(),
                 ..Moved::default()
             };
             taken.take_motion(&moved, &Prepared::default()).unwrap();

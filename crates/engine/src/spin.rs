@@ -122,7 +122,14 @@ fn skew(a: DVec3) -> DMat3 {
 
 /// Angular velocity that body `i` carries to the next step, from its orientations before and after this one and its angular
 /// velocity `w` with all impulses of the step.
-pub(crate) fn carried(bodies: &Bodies, i: usize, h: f64, before: DQuat, after: DQuat, w: DVec3) -> DVec3 {
+pub(crate) fn ang_vel_after_turn(
+    bodies: &Bodies,
+    i: usize,
+    h: f64,
+    before: DQuat,
+    after: DQuat,
+    w: DVec3,
+) -> DVec3 {
     let inverse = bodies.inv_inertia_body[i];
     if inverse.min_element() <= 0.0 {
         return w;
@@ -139,7 +146,7 @@ pub(crate) fn carried(bodies: &Bodies, i: usize, h: f64, before: DQuat, after: D
     if !is_slender {
         return exact;
     }
-    let rate = before.conjugate() * (w + bodies.lag[i]);
+    let rate = before.conjugate() * (w + bodies.turn_correction[i]);
     let end = if bodies.rough[i] {
         rate
     } else {

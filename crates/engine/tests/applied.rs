@@ -4,7 +4,7 @@
 
 use granum_engine::ancf::{Beam, End, straight};
 use granum_engine::applied::law::{PLACE, SIZE};
-use granum_engine::applied::{AppliedForce, Coefficients, Drag, Field, Given, Law, Radial, Target};
+use granum_engine::applied::{AppliedForce, AppliedLaw, Coefficients, Drag, Field, Given, Radial, Target};
 use granum_engine::formula::Formula;
 use granum_engine::glam::DVec3;
 use granum_engine::motion::Track;
@@ -22,10 +22,10 @@ fn formulas(texts: [&str; 3], names: &[&str]) -> [Formula; 3] {
     texts.map(|text| Formula::parse_with(text, names).unwrap())
 }
 
-fn drag(linear: &str, quadratic: &str, wind: Option<[&str; 3]>) -> Law {
+fn drag(linear: &str, quadratic: &str, wind: Option<[&str; 3]>) -> AppliedLaw {
     let [linear, quadratic, _] = formulas([linear, quadratic, "0"], SIZE);
     let coefficients = Coefficients { linear, quadratic };
-    Law::Drag(Drag { coefficients, wind: wind.map(|w| formulas(w, PLACE)) })
+    AppliedLaw::Drag(Drag { coefficients, wind: wind.map(|w| formulas(w, PLACE)) })
 }
 
 fn by_formula(texts: [&str; 3]) -> [Track; 3] {
@@ -54,7 +54,7 @@ fn storm(method: Method, step: f64) -> World {
     list.push(AppliedForce::new("more", Target::Group(group), drag("0", "2e-3", None)));
     let spring =
         Field { center: DVec3::new(0.5, 0.5, 0.0), radial: Radial::Spring { stiffness: 0.5, rest: 0.1 } };
-    list.push(AppliedForce::new("centre", Target::Group(group), Law::Field(spring)));
+    list.push(AppliedForce::new("centre", Target::Group(group), AppliedLaw::Field(spring)));
     let given = Given {
         force: Some(by_formula(["0.1*sin(1000*t)", "0.1", "0"])),
         torque: Some(by_formula(["0", "1e-4", "0"])),
@@ -62,7 +62,8 @@ fn storm(method: Method, step: f64) -> World {
         point: DVec3::X * 0.01,
     };
     list.push(
-        AppliedForce::new("push", Target::Body(ids[7]), Law::Given(given)).between(3.0 * step, 40.0 * step),
+        AppliedForce::new("push", Target::Body(ids[7]), AppliedLaw::Given(given))
+            .between(3.0 * step, 40.0 * step),
     );
     for k in 0..500 {
         world.applied.slots.set(ids[6 * k], DVec3::new(0.0, 1e-2, 1e-2 * k as f64 / 500.0), DVec3::X * 1e-5);
@@ -178,7 +179,7 @@ fn the_balance_of_energy_closes() {
         let id = world.add_shape(form.clone());
         let block = world.add(Body::of(id, &form, 1.0, 1e3, m).at(DVec3::Z * 0.05));
         let pull = Given { force: Some(by_formula(["30 + 5*sin(40*t)", "0", "2"])), ..Given::default() };
-        world.applied.list.push(AppliedForce::new("pull", Target::Body(block), Law::Given(pull)));
+        world.applied.list.push(AppliedForce::new("pull", Target::Body(block), AppliedLaw::Given(pull)));
         world.applied.list.push(AppliedForce::new(
             "air",
             Target::All,
@@ -231,7 +232,7 @@ fn work_on_a_beam_is_its_energy() {
         ..Given::default()
     };
     let tip = Target::Beams { first: 0, count: 1, share: 0.9 };
-    world.applied.list.push(AppliedForce::new("tip", tip, Law::Given(given)).between(0.0, 0.05));
+    world.applied.list.push(AppliedForce::new("tip", tip, AppliedLaw::Given(given)).between(0.0, 0.05));
     (0..5000).for_each(|_| drop(world.step().unwrap().clone()));
     let (work, energy) = (world.energy_book.applied_work, world.beams.totals(DVec3::ZERO).energy());
     assert!(work > 1e-3 && (energy / work - 1.0).abs() < 1e-3, "{work} {energy}");
@@ -249,7 +250,7 @@ fn the_probe_tells_what_a_force_does() {
         let mut world = World::new(Settings { method, step, gravity: DVec3::ZERO, ..Settings::default() });
         let m = stone(&mut world);
         let ball = world.add(Body::sphere(0.1, 1e3, m, DVec3::Y));
-        let law = Law::Given(Given { point: DVec3::Z * 0.1, ..Given::constant(DVec3::X * 3.0) });
+        let law = AppliedLaw::Given(Given { point: DVec3::Z * 0.1, ..Given::constant(DVec3::X * 3.0) });
         world.applied.list.push(AppliedForce::new("push", Target::Body(ball), law));
         let before = measure(&world, 0);
         assert!(before[..7].iter().all(|x| x.is_nan()) && before[7] == 0.0, "{before:?}");

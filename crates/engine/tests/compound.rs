@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use granum_engine::collide::{Rules, Touch};
+use granum_engine::collide::{ContactPoint, Rules};
 use granum_engine::glam::{DQuat, DVec3};
 use granum_engine::shape::{Compound, Piece, Placement, Revolved};
 use granum_engine::{Body, BodyId, Elastic, Material, MaterialId, Method, Settings, Shape, World};
@@ -179,7 +179,7 @@ fn a_piece_touches_as_the_shape_alone() {
                     w.add(one);
                     w.add(two);
                 }
-                let mut list: Vec<Touch> = Vec::new();
+                let mut list: Vec<ContactPoint> = Vec::new();
                 assert!(
                     Rules::new(&w.settings, &w.no_contact, 0).touches(&w.bodies, &w.shapes, i, j, &mut list)
                 );
@@ -193,7 +193,7 @@ fn a_piece_touches_as_the_shape_alone() {
                 let piece = touches(&compound, 1.0, swap);
                 assert_eq!(piece.len(), alone.len(), "{} {}", form.name(), other.name());
                 for t in &alone {
-                    let same = |p: &Touch| {
+                    let same = |p: &ContactPoint| {
                         p.pieces == [1, 0]
                             && p.normal.distance(t.normal) < 1e-9
                             && p.point_a.distance(t.point_a) < 1e-9

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use glam::{DQuat, DVec3};
 use granum_engine::collide::view::View;
-use granum_engine::collide::{Rules, Touch, table};
+use granum_engine::collide::{ContactPoint, Rules, table};
 use granum_engine::ids::MaterialId;
 use granum_engine::random::Random;
 use granum_engine::shape::{Compound, Hull, Revolved, Shape, Surface, cuboid};
@@ -43,11 +43,11 @@ fn convex_shapes(random: &mut Random) -> Vec<Shape> {
     ]
 }
 
-struct Pair {
+struct TestPair {
     world: World,
 }
 
-impl Pair {
+impl TestPair {
     fn new(a: &Shape, b: &Shape, offset: DVec3, turns: (DQuat, DQuat), scale: f64) -> Self {
         let mut world =
             World::new(Settings { contact_margin: 3.0, gravity: DVec3::ZERO, ..Settings::default() });
@@ -60,7 +60,7 @@ impl Pair {
         Self { world }
     }
 
-    fn touches(&self, a: usize, b: usize) -> Vec<Touch> {
+    fn touches(&self, a: usize, b: usize) -> Vec<ContactPoint> {
         let mut list = Vec::new();
         let w = &self.world;
         assert!(Rules::new(&w.settings, &w.no_contact, 0).touches(&w.bodies, &w.shapes, a, b, &mut list));
@@ -112,7 +112,7 @@ fn every_convex_pair_against_the_separation_over_all_directions() {
                 let far = if k % 3 == 0 { 1.0 } else { 1.6 };
                 let offset = direction(&mut random) * random.uniform(0.5, far);
                 let scale = [1.0, 1e-3, 1e2][k % 3];
-                let pair = Pair::new(a, b, offset, turns, scale);
+                let pair = TestPair::new(a, b, offset, turns, scale);
                 let exact = pair.largest_separation(&mut random) / scale;
                 let touches = pair.touches(0, 1);
                 let what = format!("{a:?} {b:?} {offset} {turns:?} {scale}");
@@ -176,7 +176,7 @@ fn a_small_body_on_a_long_wall_leaves_it_through_its_face() {
             let hair = DQuat::from_scaled_axis(direction(&mut random) * [0.0, 1e-12, 1e-8, 1e-5][k / 2 % 4]);
             let turn =
                 if k % 2 == 0 { turn } else { hair * DQuat::from_rotation_arc(turn * face, -up) * turn };
-            let mut pair = Pair::new(a, &wall, DVec3::ZERO, (turn, tilt), 1.0);
+            let mut pair = TestPair::new(a, &wall, DVec3::ZERO, (turn, tilt), 1.0);
             let placed = View::of(&pair.world.bodies, &pair.world.shapes, 0).placed().unwrap();
             let low = (placed.support(-up) - placed.position).dot(up) - placed.solid.rounding;
             let depth = match k % 5 {
@@ -208,8 +208,8 @@ fn a_pair_seen_from_either_side_is_the_same() {
         for b in &shapes {
             let turns = (rotation(&mut random), rotation(&mut random));
             let offset = direction(&mut random);
-            let pair = Pair::new(a, b, offset, turns, 1.0);
-            let gap = |t: &[Touch]| t.iter().map(|t| t.gap).fold(f64::INFINITY, f64::min);
+            let pair = TestPair::new(a, b, offset, turns, 1.0);
+            let gap = |t: &[ContactPoint]| t.iter().map(|t| t.gap).fold(f64::INFINITY, f64::min);
             let (one, two) = (pair.touches(0, 1), pair.touches(1, 0));
             let (g, f) = (gap(&one), gap(&two));
             assert!(g == f || (g - f).abs() < 1e-5, "{g} {f} {a:?} {b:?}");
@@ -242,8 +242,8 @@ fn a_box_flat_on_a_box_touches_at_the_corners_of_what_they_share() {
                 };
                 let turns =
                     (up(a), DQuat::from_axis_angle(DVec3::new(1.0, 0.3, 0.0).normalize(), tilt) * up(b));
-                let pair = Pair::new(a, b, DVec3::new(0.2, 0.1, 0.6 - 1e-3), turns, 1.0);
-                let mut close: Vec<Touch> = pair.touches(0, 1);
+                let pair = TestPair::new(a, b, DVec3::new(0.2, 0.1, 0.6 - 1e-3), turns, 1.0);
+                let mut close: Vec<ContactPoint> = pair.touches(0, 1);
                 close.retain(|t| t.gap < 0.0);
                 assert_eq!(close.len(), 4, "{tilt} {close:?}");
                 for corner in [(-0.3, -0.3), (0.5, -0.3), (-0.3, 0.4), (0.5, 0.4)] {
@@ -299,21 +299,21 @@ fn a_box_of_triangles_is_touched_like_a_box() {
         for _ in 0..200 {
             let (turn, wall) = (rotation(&mut random), rotation(&mut random));
             let offset = direction(&mut random) * random.uniform(0.9, 2.0);
-            let pair = Pair::new(a, &solid, offset, (turn, wall), 1.0);
+            let pair = TestPair::new(a, &solid, offset, (turn, wall), 1.0);
             let mesh_at = pair.world.bodies.position[1];
             let exact = pair.touches(0, 1).iter().map(|t| t.gap).fold(f64::INFINITY, f64::min);
             // Shallow: a surface has no thickness to push through.
             if !(-0.05..0.2).contains(&exact) {
                 continue;
             }
-            let mut mesh = Pair::new(a, &solid, offset, (turn, wall), 1.0);
+            let mut mesh = TestPair::new(a, &solid, offset, (turn, wall), 1.0);
             let id = mesh.world.add_shape(surface.clone());
             mesh.world.bodies.shape[1] = id;
             let touches = mesh.touches(0, 1);
             let best = touches.iter().min_by(|s, t| s.gap.total_cmp(&t.gap));
             let Some(best) = best else { panic!("lost: {exact} {a:?} {offset} {turn} {wall}") };
             // In penetration at an edge the shortest way out may lead over another face; over a face it is that face's.
-            let over_a_face = |t: &&Touch| {
+            let over_a_face = |t: &&ContactPoint| {
                 let (n, p) = ((wall.conjugate() * t.normal).abs(), wall.conjugate() * (t.point_a - mesh_at));
                 let within = (half - p.abs()) + n * 10.0;
                 n.max_element() > 1.0 - 1e-9 && within.min_element() > 0.1
@@ -342,7 +342,7 @@ fn flat_and_hollow_edges_of_a_surface_are_not_felt() {
         for _ in 0..200 {
             let turn = rotation(&mut random);
             let at = DVec3::new(random.uniform(-1.2, 1.2), random.uniform(-1.2, 1.2), 0.0);
-            let mut pair = Pair::new(a, a, DVec3::ZERO, (turn, DQuat::IDENTITY), 1.0);
+            let mut pair = TestPair::new(a, a, DVec3::ZERO, (turn, DQuat::IDENTITY), 1.0);
             let id = pair.world.add_shape(surface.clone());
             pair.world.bodies.shape[1] = id;
             pair.world.bodies.radius[1] = pair.world.shapes[id.index()].bounding_radius();

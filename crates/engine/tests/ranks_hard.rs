@@ -17,7 +17,7 @@ use granum_engine::report::StepReport;
 use granum_engine::settings::{Domain, Outside, Precision, SolverKind};
 use granum_engine::source::{Amount, Rate, Source};
 use granum_engine::terrain::grain::Grain;
-use granum_engine::terrain::sizes::Law;
+use granum_engine::terrain::sizes::SizeLaw;
 use granum_engine::terrain::{Region, Sizes};
 use granum_engine::world::Gate;
 use granum_engine::{Body, BodyKind, Failure, Joint, Material, MaterialId, Settings, Shape, State, World};
@@ -164,7 +164,7 @@ fn poured() -> World {
     world.sources.push(Source {
         name: "grains".into(),
         region: Region::Box { min: DVec3::new(-0.1, -0.1, 0.06), max: DVec3::new(0.1, 0.1, 0.12) },
-        sizes: Sizes { law: Law::Uniform(0.006, 0.012), by_mass: false },
+        sizes: Sizes { law: SizeLaw::Uniform(0.006, 0.012), by_mass: false },
         grain: Grain::default(),
         material: stone,
         density: 2500.0,
@@ -226,13 +226,13 @@ fn sheared(width: f64) -> World {
 
 /// Forces from outside: towards the middle, drag, and one that a user has set on a single body.
 fn with_forces(mut world: World) -> World {
-    use granum_engine::applied::{AppliedForce, Coefficients, Drag, Field, Law, Radial, Target};
+    use granum_engine::applied::{AppliedForce, AppliedLaw, Coefficients, Drag, Field, Radial, Target};
     use granum_engine::formula::Formula;
     let number = |x: f64| Formula::parse_with(&x.to_string(), &["radius"]).unwrap();
     let spring = Field { center: DVec3::ZERO, radial: Radial::Spring { stiffness: 0.4, rest: 0.02 } };
     let coefficients = Coefficients { linear: number(1e-2), quadratic: number(2e-2) };
-    let drag = Law::Drag(Drag { coefficients, wind: None });
-    world.applied.list.push(AppliedForce::new("middle", Target::All, Law::Field(spring)));
+    let drag = AppliedLaw::Drag(Drag { coefficients, wind: None });
+    world.applied.list.push(AppliedForce::new("middle", Target::All, AppliedLaw::Field(spring)));
     world.applied.list.push(AppliedForce::new("air", Target::All, drag));
     let last = world.bodies.id[world.bodies.len() - 1];
     world.applied.slots.set(last, DVec3::new(0.05, -0.02, 0.01), DVec3::Z * 1e-5);

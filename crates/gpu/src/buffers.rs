@@ -49,7 +49,7 @@ pub const ARRAYS: &[(&str, u64, Per)] = &[
     ("velocity", 32, Per::Body),
     ("rest", 32, Per::Body),
     ("mobility", 16, Per::Body),
-    ("agitation", 4, Per::Body),
+    ("neighbour_speed", 4, Per::Body),
     ("rotation", 16, Per::Body),
     ("mass", 16, Per::Body),
     ("bin", 4, Per::Body),

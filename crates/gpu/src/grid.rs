@@ -29,7 +29,7 @@ pub struct Grid {
     pub levels: Vec<Level>,
     /// Number of bins.
     pub bins: u32,
-    /// Largest speed and agitation of a body [m/s].
+    /// Largest speed and neighbour speed of a body [m/s].
     pub fastest: (f64, f64),
     /// What it was made from.
     basis: Basis,
@@ -44,7 +44,7 @@ struct Basis {
     levels: Vec<(f32, usize)>,
     /// Edges of the box around all centres [m].
     size: DVec3,
-    /// Largest speed and agitation then [m/s].
+    /// Largest speed and neighbour speed then [m/s].
     fastest: (f64, f64),
 }
 
@@ -133,7 +133,7 @@ impl Grid {
         let parts = par::map_chunks(n, |range| {
             range.map(|k| walls + k).filter(|&i| is_there(i)).fold(Extent::NONE, |all, i| {
                 let p = bodies.position[i];
-                let fastest = (speed(bodies.velocity[i]), bodies.agitation[i]);
+                let fastest = (speed(bodies.velocity[i]), bodies.neighbour_speed[i]);
                 all.and(&Extent { low: p, high: p, reach: reach(i), radius: bodies.radius[i], fastest })
             })
         });
@@ -158,7 +158,7 @@ impl Grid {
         Self { lattice, fastest: all.fastest, middle, basis, ..Self::default() }
     }
 
-    /// The grid of the same bodies some steps later, when these are the largest speed and agitation [m/s].
+    /// The grid of the same bodies some steps later, when these are the largest speed and neighbour speed [m/s].
     pub fn renewed(&self, world: &World, fastest: (f64, f64)) -> Self {
         let (basis, h) = (self.basis.clone(), world.settings.step);
         let lattice =

@@ -39,7 +39,7 @@ pub fn patch(
         for side in [&image.velocity, &image.rest] {
             lines.extend(side[two.clone()].iter().map(|v| v.map(f32::to_bits)));
         }
-        lines.push([(i - walls) as u32, image.agitation[k].to_bits(), 0, 0]);
+        lines.push([(i - walls) as u32, image.neighbour_speed[k].to_bits(), 0, 0]);
         lines.extend(forms.iter().flat_map(|f| f.turn(world, *i)));
     }
     lines

@@ -30,15 +30,15 @@ pub const KERNELS: &[(&str, &[&str])] = &[
     ("split_masses", &[file!("ccp/split_masses")]),
     ("step_lengths", &[file!("ccp/step_lengths")]),
     ("warm_start", &[file!("ccp/cone"), file!("ccp/is_same"), file!("ccp/warm_start")]),
-    ("sum_updates", &[file!("ccp/push"), file!("ccp/sum_updates")]),
+    ("sum_updates", &[file!("ccp/body_impulse"), file!("ccp/sum_updates")]),
     ("joint_iteration", &[file!("ccp/joint_iteration")]),
     (
         "contact_iteration",
         &[file!("ccp/cone"), file!("ccp/relative_velocity"), file!("ccp/contact_iteration")],
     ),
     ("control_iteration", &[file!("ccp/sum_totals"), file!("ccp/control_iteration")]),
-    ("update_velocity", &[file!("ccp/push"), file!("ccp/moved"), file!("ccp/update_velocity")]),
-    ("note_agitation", &[file!("collide/wall_contact"), file!("ccp/note_agitation")]),
+    ("update_velocity", &[file!("ccp/body_impulse"), file!("ccp/moved"), file!("ccp/update_velocity")]),
+    ("note_neighbour_speed", &[file!("collide/wall_contact"), file!("ccp/note_neighbour_speed")]),
     ("integrate", &[file!("turn"), file!("integrate")]),
     (
         "report_contacts",
@@ -63,12 +63,12 @@ pub const SHAPED: &[(&str, &[&str])] = &[
     ("split_masses", &[TURNS, file!("shaped/stiffness"), file!("shaped/split_masses")]),
     ("step_lengths", &[TURNS, file!("shaped/stiffness"), file!("shaped/step_lengths")]),
     ("warm_start", &[file!("ccp/cone"), file!("shaped/is_same"), file!("ccp/warm_start")]),
-    ("sum_updates", &[TURNS, file!("shaped/push"), file!("shaped/sum_updates")]),
+    ("sum_updates", &[TURNS, file!("shaped/body_impulse"), file!("shaped/sum_updates")]),
     (
         "contact_iteration",
         &[file!("ccp/cone"), file!("shaped/relative_velocity"), file!("ccp/contact_iteration")],
     ),
-    ("sum_impulses", &[TURNS, file!("shaped/push"), file!("shaped/sum_impulses")]),
+    ("sum_impulses", &[TURNS, file!("shaped/body_impulse"), file!("shaped/sum_impulses")]),
     ("update_velocity", &[file!("ccp/moved"), file!("shaped/update_velocity")]),
 ];
 
@@ -89,7 +89,7 @@ pub const SOFT: &[(&str, &[&str])] = &[
         &[
             file!("collide/wall_contact"),
             file!("dem/soft"),
-            file!("dem/meeting"),
+            file!("dem/contact_state"),
             file!("dem/laws"),
             file!("dem/rolling"),
             file!("dem/contact_forces"),

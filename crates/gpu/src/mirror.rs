@@ -30,7 +30,7 @@ pub struct Image {
     /// 1/m, 1/J, parts of the mass, whether joints hold it.
     pub mobility: Vec<[f32; 4]>,
     /// Fastest speed of a neighbour.
-    pub agitation: Vec<f32>,
+    pub neighbour_speed: Vec<f32>,
     /// Orientations.
     pub rotation: Vec<[i32; 4]>,
     /// Mass and moment of inertia, each with what rounding left; zero for what is not pushed.
@@ -67,7 +67,7 @@ impl Image {
             }
             let (m, j) = if is_dynamic { (b.inv_mass[i], b.inv_inertia_body[i].x) } else { (0.0, 0.0) };
             image.mobility.push([m as f32, j as f32, 0.0, if is_hosted { 1.0 } else { 0.0 }]);
-            image.agitation.push(b.agitation[i] as f32);
+            image.neighbour_speed.push(b.neighbour_speed[i] as f32);
             image.rotation.push(fixed_turn(b.rotation[i].to_array()));
             let inverse = if is_dynamic { [b.inv_mass[i], b.inv_inertia_body[i].x] } else { [0.0; 2] };
             let [m, j] = inverse.map(|x| pair(if x > 0.0 { 1.0 / x } else { 0.0 }));
@@ -82,7 +82,7 @@ impl Image {
         self.velocity.extend([[0.0; 4]; 2]);
         self.rest.extend([[0.0; 4]; 2]);
         self.mobility.push([0.0; 4]);
-        self.agitation.push(0.0);
+        self.neighbour_speed.push(0.0);
         self.rotation.push([0; 4]);
         self.mass.push([0.0; 4]);
     }
@@ -97,14 +97,14 @@ impl Image {
             let (hi, lo) = (self.place[2 * i], self.place[2 * i + 1]);
             DVec3::from_array([0, 1, 2].map(|d| float((hi[d] as i32, lo[d]), lattice)))
         };
-        let n = self.agitation.len();
+        let n = self.neighbour_speed.len();
         let is_exact = |hi: &[u32; 4]| hi[..3].iter().all(|&c| (c as i32).unsigned_abs() < EXACT);
         let exact = self.place.iter().step_by(2).all(|hi| hi[0] == AWAY as u32 || is_exact(hi));
         let moved = Moved {
             position: (0..n).map(place).collect(),
             velocity: (0..n).map(|i| vector(2 * i)).collect(),
             ang_vel: (0..n).map(|i| vector(2 * i + 1)).collect(),
-            agitation: self.agitation.iter().map(|&a| a.into()).collect(),
+            neighbour_speed: self.neighbour_speed.iter().map(|&a| a.into()).collect(),
             rotation: self.rotation.iter().map(|&q| DQuat::from_array(float_turn(q))).collect(),
         };
         (moved, exact)
@@ -264,7 +264,7 @@ pub fn hash(world: &World, walls: usize, lattice: f64, alone: bool) -> u64 {
         range.map(|k| walls + k).fold(start, |hash, i| {
             let is_free = b.kind[i] != BodyKind::Kinematic;
             let (p, v, w, q) = (b.position[i], b.velocity[i], b.ang_vel[i], b.rotation[i]);
-            let own = [b.radius[i], b.inv_mass[i], b.inv_inertia_body[i].x, b.agitation[i]];
+            let own = [b.radius[i], b.inv_mass[i], b.inv_inertia_body[i].x, b.neighbour_speed[i]];
             let moving = [p.x, p.y, p.z, v.x, v.y, v.z, w.x, w.y, w.z, q.x, q.y, q.z, q.w];
             let moving = moving.map(|x| if is_free { x } else { 0.0 });
             let ids = u64::from(b.id[i].0) << 32 | (b.material[i].index() as u64) << 8 | b.kind[i] as u64;

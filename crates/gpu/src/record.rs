@@ -22,7 +22,7 @@ pub struct Record {
     pub angular: [[u32; 4]; 2],
     /// Mass times place.
     pub moment: [[u32; 4]; 2],
-    /// Largest squared speed, largest agitation, all bits less the number of a lost body, whether the host must look.
+    /// Largest squared speed, largest neighbour speed, all bits less the number of a lost body, whether the host must look.
     pub bodies: [u32; 4],
     /// Friction, impact, overlap, work of walls.
     pub taken: [[u32; 4]; 2],
@@ -54,7 +54,7 @@ impl Record {
         }
     }
 
-    /// Largest speed and agitation [m/s].
+    /// Largest speed and neighbour speed [m/s].
     pub fn fastest(&self) -> (f64, f64) {
         (f64::from(f32::from_bits(self.bodies[0])).sqrt(), f32::from_bits(self.bodies[1]).into())
     }

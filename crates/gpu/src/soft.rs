@@ -2,7 +2,7 @@
 
 use bytemuck::{Pod, Zeroable};
 use granum_engine::dem::response::Props;
-use granum_engine::dem::{LawKind, Memory, Shares};
+use granum_engine::dem::{ContactMemory, LawKind, Shares};
 use granum_engine::glam::DVec3;
 use granum_engine::offload::soft::SoftContact;
 use granum_engine::{BodyKind, MaterialId, World};
@@ -130,7 +130,7 @@ impl Recalled {
     /// Of a world that is not behind.
     pub fn of(world: &World, walls: usize) -> Self {
         let bodies = world.bodies.len() - walls;
-        let mut all: Vec<([u32; 2], Memory)> = Vec::new();
+        let mut all: Vec<([u32; 2], ContactMemory)> = Vec::new();
         for r in world.dem.history(&world.bodies) {
             let (Some(a), Some(b)) = (world.index_of(r.a), world.index_of(r.b)) else { continue };
             // The lower index comes first; walls are always second.
@@ -189,7 +189,12 @@ pub fn contacts(read: &[Vec<u8>], count: usize, room: usize, walls: usize) -> (V
             a: pair[0] + walls as u32,
             b,
             feature,
-            memory: Memory { tangent: vector(m), size: m[3].into(), roll: vector(r), twist: r[3].into() },
+            memory: ContactMemory {
+                tangent: vector(m),
+                size: m[3].into(),
+                roll: vector(r),
+                twist: r[3].into(),
+            },
             force: vector(&pushes[k]),
             torque: vector(&pushes[2 * room + k]),
             elastic: Shares {

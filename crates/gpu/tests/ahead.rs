@@ -5,7 +5,7 @@
 
 mod scene;
 
-use granum_engine::applied::{AppliedForce, Given, Law, Target};
+use granum_engine::applied::{AppliedForce, AppliedLaw, Given, Target};
 use granum_engine::glam::{DQuat, DVec3};
 use granum_engine::motion::{Drive, Motion, Track};
 use granum_engine::random::Random;
@@ -94,7 +94,7 @@ fn the_record_is_that_of_the_host() {
     for (offset, tight) in [(DVec3::ZERO, 1e-11), (DVec3::new(1000.0, -1000.0, 1000.0), 1e-11)] {
         let build = || scene::crowd(SolverKind::Apgd, 300, offset, 1.0);
         let (mut one, mut two) = (build(), build());
-        let none = AppliedForce::new("none", Target::All, Law::Given(Given::constant(DVec3::ZERO)));
+        let none = AppliedForce::new("none", Target::All, AppliedLaw::Given(Given::constant(DVec3::ZERO)));
         two.applied.list.push(none);
         for _ in 0..10 {
             stepper.advance(&mut one).unwrap();
@@ -166,7 +166,7 @@ fn a_step_that_nobody_looks_at_reads_no_body() {
     assert_eq!((stepper.counts.dispatches - once) % each, 0);
     assert!((1..=3).contains(&batches), "{:?}", stepper.counts);
     assert_eq!(stepper.counts.sent, sent + 160 * walls + 8 * materials * materials);
-    // Somebody looks: places, velocities with what rounding left, agitation, orientations; contacts with their impulses.
+    // Somebody looks: places, velocities with what rounding left, neighbour speed, orientations; contacts with their impulses.
     stepper.advance(&mut world).unwrap();
     let before = stepper.counts.read;
     stepper.fetch(&mut world).unwrap();

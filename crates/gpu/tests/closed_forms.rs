@@ -5,7 +5,7 @@
 
 mod scene;
 
-use granum_engine::applied::{AppliedForce, Given, Law, Target};
+use granum_engine::applied::{AppliedForce, AppliedLaw, Given, Target};
 use granum_engine::glam::DVec3;
 use granum_engine::{Body, BodyId, Friction, MaterialId, Settings, Shape, SolverKind, World};
 use granum_gpu::Stepper;
@@ -138,7 +138,7 @@ fn the_gap_of_the_relaxation() {
             let id = world.add(ball.without_rotation());
             let i = world.index_of(id).unwrap();
             let force = DVec3::X * (0.8 * 9.81 / world.bodies.inv_mass[i]);
-            let push = AppliedForce::new("push", Target::Body(id), Law::Given(Given::constant(force)));
+            let push = AppliedForce::new("push", Target::Body(id), AppliedLaw::Given(Given::constant(force)));
             world.applied.list.push(push);
             run(stepper, &mut world, 100);
             let (v, h) = (world.bodies.velocity[i].x, world.settings.step);

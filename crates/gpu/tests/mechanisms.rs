@@ -6,11 +6,11 @@
 mod scene;
 
 use granum_engine::applied::law::SIZE;
-use granum_engine::applied::{AppliedForce, Coefficients, Drag, Given, Law, Target};
+use granum_engine::applied::{AppliedForce, AppliedLaw, Coefficients, Drag, Given, Target};
 use granum_engine::formula::Formula;
 use granum_engine::glam::{DQuat, DVec3};
 use granum_engine::joint::motor::Motor;
-use granum_engine::joint::{Freedom, Side};
+use granum_engine::joint::{Freedom, JointFrame};
 use granum_engine::motion::Track;
 use granum_engine::{Body, BodyId, Joint, JointKind, MaterialId, Settings, Shape, SolverKind, State, World};
 use granum_gpu::{Stepper, fits};
@@ -48,8 +48,8 @@ fn index(world: &World, id: BodyId) -> usize {
     world.index_of(id).unwrap()
 }
 
-fn given(force: DVec3) -> Law {
-    Law::Given(Given::constant(force))
+fn given(force: DVec3) -> AppliedLaw {
+    AppliedLaw::Given(Given::constant(force))
 }
 
 /// A ball on an arm: after a quarter of the period of the textbook, with its first correction for the amplitude, it is below.
@@ -131,7 +131,7 @@ fn drag_has_its_terminal_speed() {
     let mass = 1.0 / world.bodies.inv_mass[0];
     let number = |x: f64| Formula::parse_with(&format!("{x:e}"), SIZE).unwrap();
     let coefficients = Coefficients { linear: number(mass), quadratic: number(0.0) };
-    let drag = Law::Drag(Drag { coefficients, wind: None });
+    let drag = AppliedLaw::Drag(Drag { coefficients, wind: None });
     world.applied.list.push(AppliedForce::new("air", Target::All, drag));
     run(&mut stepper, &mut world, 400);
     let v = world.bodies.velocity[index(&world, id)].z;
@@ -176,7 +176,7 @@ fn a_closed_chain_on_grains() {
         }
         world.bodies.inv_mass.iter().filter(|m| **m > 0.0).for_each(|m| weight += 9.81 / m);
         run(&mut stepper, &mut world, 80);
-        let point = |side: &Side| {
+        let point = |side: &JointFrame| {
             let i = index(&world, side.body.unwrap());
             world.bodies.position[i] + world.bodies.rotation[i] * side.at
         };

@@ -5,7 +5,7 @@
 
 mod scene;
 
-use granum_engine::applied::{AppliedForce, Given, Law, Target};
+use granum_engine::applied::{AppliedForce, AppliedLaw, Given, Target};
 use granum_engine::dem::LawKind;
 use granum_engine::glam::{DQuat, DVec3};
 use granum_engine::random::Random;
@@ -301,7 +301,7 @@ fn worlds_that_do_not_fit_are_refused() {
     };
     assert!(refused(&form).contains("sphere sets and meshes"));
     let force = |w: &mut World| {
-        let none = Law::Given(Given::constant(DVec3::ZERO));
+        let none = AppliedLaw::Given(Given::constant(DVec3::ZERO));
         w.applied.list.push(AppliedForce::new("none", Target::All, none));
     };
     assert!(refused(&force).contains("forces in scenes of penalty contact"));

@@ -5,7 +5,7 @@
 
 mod scene;
 
-use granum_engine::applied::{AppliedForce, Given, Law, Target};
+use granum_engine::applied::{AppliedForce, AppliedLaw, Given, Target};
 use granum_engine::glam::{DQuat, DVec3};
 use granum_engine::joint::Freedom;
 use granum_engine::joint::spring::Spring;
@@ -96,7 +96,7 @@ fn a_stop_carries_what_lies_on_it() {
         println!("size {size}, {away} m away: the stop carries {:.6} of the weight", carried / weight);
         assert!((carried - weight).abs() < 1e-3 * weight, "{carried} {weight}");
         assert!(world.contact_force(floor).length() < 1e-9 * weight);
-        let push = Law::Given(Given::constant(DVec3::Z * 2.0 * weight));
+        let push = AppliedLaw::Given(Given::constant(DVec3::Z * 2.0 * weight));
         world.applied.list.push(AppliedForce::new("push", Target::Body(lower), push));
         run(&mut stepper, &mut world, 20);
         let (v, expected) = (world.bodies.velocity[one].z, G * 20.0 * h);

@@ -71,8 +71,8 @@ fn differences(stepper: &mut Stepper, world: &mut World) -> Vec<&'static str> {
     compare(s, "place", &twin.bodies.place, &mut found);
     compare_floats(
         s,
-        "agitation",
-        &twin.bodies.agitation.iter().map(|&a| [a]).collect::<Vec<_>>(),
+        "neighbour_speed",
+        &twin.bodies.neighbour_speed.iter().map(|&a| [a]).collect::<Vec<_>>(),
         &mut found,
     );
     if stepper.is_alone() {
@@ -86,7 +86,7 @@ fn differences(stepper: &mut Stepper, world: &mut World) -> Vec<&'static str> {
     found
 }
 
-/// A crowd after some steps on the processor, so that there are impulses to start from and agitation.
+/// A crowd after some steps on the processor, so that there are impulses to start from and neighbour speed.
 fn crowd(kind: SolverKind) -> World {
     let mut world = scene::crowd(kind, 500, DVec3::new(1.0, -2.0, 0.5), 1.0);
     (0..5).for_each(|_| assert!(world.step().is_ok()));
@@ -221,7 +221,7 @@ const BROKEN: &[(&str, &str, &str, &str)] = &[
     ),
     ("control_iteration", "rounded(2.0 * best)", "rounded(0.5 * best)", "control"),
     ("update_velocity", "lo + bitcast<u32>(part)", "lo", "place"),
-    ("note_agitation", "velocity_of(pairs[second[k]].x)", "v", "agitation"),
+    ("note_neighbour_speed", "velocity_of(pairs[second[k]].x)", "v", "neighbour_speed"),
     ("integrate", "cross3(turn.xyz, q.xyz)", "cross3(q.xyz, turn.xyz)", "rotation"),
     ("report_contacts", "lo - bitcast<u32>(part)", "lo", "record"),
     ("report_bodies", "rounded(f32(i32(lo & 0xffffu)) * params.unit)", "0.0", "record"),

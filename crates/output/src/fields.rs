@@ -41,7 +41,7 @@ pub const TENSOR: &[&str] = &["xx", "xy", "xz", "yx", "yy", "yz", "zx", "zy", "z
 
 /// Mass, volume, momentum (3), m v v (6: xx yy zz xy yz zx), contact stress (9), each over volume.
 const SUMS: usize = 20;
-type Sums = [f64; SUMS];
+type FieldSums = [f64; SUMS];
 
 /// Gauss's points and weights on [0, 1].
 const GAUSS: [(f64, f64); 4] = [
@@ -68,7 +68,7 @@ enum What {
 #[derive(Clone, Debug)]
 pub struct Fields {
     grid: Grid,
-    sums: Vec<Sums>,
+    sums: Vec<FieldSums>,
     time: f64,
 }
 
@@ -160,7 +160,7 @@ impl Fields {
                 }
             })
             .collect();
-        let value = |what: &What| -> Sums {
+        let value = |what: &What| -> FieldSums {
             let mut s = [0.0; SUMS];
             match *what {
                 What::Body(i) => {

@@ -5,13 +5,13 @@
 
 use granum_engine::World;
 use granum_engine::glam::{DQuat, DVec3};
-use granum_engine::joint::Side;
+use granum_engine::joint::JointFrame;
 use granum_engine::probe::joint::measure;
 
 use crate::vtk::{Array, Cells, PolyData, SCALAR, XYZ};
 
 /// Point and orientation of a side in the world.
-fn place(world: &World, side: &Side) -> (DVec3, DQuat) {
+fn place(world: &World, side: &JointFrame) -> (DVec3, DQuat) {
     match side.body.and_then(|id| world.index_of(id)) {
         Some(i) => {
             let (p, q) = (world.bodies.position[i], world.bodies.rotation[i]);

@@ -5,7 +5,7 @@
 //! the square from -1 to 1. Spheres and ellipsoids have polygons too, but `shape_axes` tells all about them.
 
 use granum_engine::glam::DVec3;
-use granum_engine::joint::Side;
+use granum_engine::joint::JointFrame;
 use granum_engine::{Shape, World};
 use serde_json::{Value, json};
 
@@ -58,7 +58,7 @@ pub fn shapes(world: &World) -> PolyData {
 /// The joints as JSON: for each its name, kind, and for both sides the body (null is the world), the point and the
 /// axis z in the body's frame.
 pub fn joints(world: &World) -> String {
-    let side = |side: &Side| -> Value {
+    let side = |side: &JointFrame| -> Value {
         let axis = side.rotation * DVec3::Z;
         json!({ "body": side.body.map(|id| id.0), "at": side.at.to_array(), "axis": axis.to_array() })
     };

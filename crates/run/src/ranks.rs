@@ -14,7 +14,7 @@ use granum_engine::exchange::transport::{NOT_IN_TIME, Threads};
 use granum_engine::exchange::{At, Exchange, Linked, Message, others};
 use granum_engine::stage::Stage;
 use granum_engine::state::Section;
-use granum_engine::world::restore::{Chosen, glance};
+use granum_engine::world::restore::{AutoSettings, glance};
 use granum_engine::{Failure, State, World};
 use granum_scene::{CPU, Scene};
 
@@ -181,7 +181,7 @@ fn read_job(message: Message) -> Result<(usize, String, State), Failure> {
 
 /// This rank's share of a world: the same scene again, without its fills, and the state of the world.
 fn share(scene: &str, state: &State, exchange: &mut dyn Exchange) -> Result<World, String> {
-    let chosen: Chosen = glance(state).map_err(|e| e.to_string())?.chosen;
+    let chosen: AutoSettings = glance(state).map_err(|e| e.to_string())?.chosen;
     let (_, mut own) =
         granum_scene::load_again("the scene", scene, &[], &chosen).map_err(|e| e.to_string())?;
     own.restore(state).map_err(|e| e.to_string())?;

@@ -1,7 +1,7 @@
 //! What a run writes while it goes on: health record, probes, frames.
 
 use granum_engine::World;
-use granum_engine::probe::{Memory, Meter};
+use granum_engine::probe::{Meter, ProbeMemory};
 use granum_output::csv::Table;
 use granum_output::fields::Grid;
 use granum_output::frames::FramesMark;
@@ -93,7 +93,7 @@ struct ProbeMark {
     name: String,
     bytes: u64,
     last: Option<(u64, Vec<f64>)>,
-    memory: Memory,
+    memory: ProbeMemory,
     #[serde(default)]
     windows: Vec<Window>,
 }

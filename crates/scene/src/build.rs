@@ -9,7 +9,7 @@ use granum_engine::ccp::Ccp;
 use granum_engine::glam::{DQuat, DVec3};
 use granum_engine::terrain::grain::Grain;
 use granum_engine::terrain::{Region, Sizes};
-use granum_engine::world::restore::Chosen;
+use granum_engine::world::restore::AutoSettings;
 use granum_engine::{BodyId, BodyKind, GroupId, MaterialId, Method, Precision, Shape as EngineShape, World};
 
 use crate::Placed;
@@ -56,7 +56,7 @@ pub(crate) struct Builder<'a> {
     pub(crate) world: World,
     pub(crate) problems: Problems<'a>,
     /// What was chosen at the start, for a restart: fills then give only their names, the grains are in the state.
-    pub(crate) chosen: Option<Chosen>,
+    pub(crate) chosen: Option<AutoSettings>,
     /// Told how terrain settles, where settling is what is asked for.
     pub(crate) prepare: Option<terrain::Prepare<'a>>,
     pub(crate) warnings: Vec<String>,
@@ -90,7 +90,7 @@ pub(crate) struct Builder<'a> {
 pub(crate) fn build<'a>(
     file: &File,
     problems: Problems<'a>,
-    chosen: Option<&Chosen>,
+    chosen: Option<&AutoSettings>,
     prepare: Option<terrain::Prepare<'a>>,
 ) -> Builder<'a> {
     let mut b = Builder {

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use granum_engine::source::Amount;
 use granum_engine::terrain::grain::Variant;
-use granum_engine::world::restore::Chosen;
+use granum_engine::world::restore::AutoSettings;
 use granum_engine::{BodyKind, World};
 use serde::Deserialize;
 use toml::{Table, Value};
@@ -78,7 +78,8 @@ pub fn as_scene(text: &str, world: &World) -> Result<String, SceneError> {
             "go on from its checkpoint with `granum run --restart`, or write its ground with `granum export --as terrain`",
         ));
     }
-    let builder = build::build(&file, Problems::new(&document), Some(&Chosen::of(&world.settings)), None);
+    let builder =
+        build::build(&file, Problems::new(&document), Some(&AutoSettings::of(&world.settings)), None);
     let mut table = document.table.clone();
     set_solids(&mut table, &builder, world);
     set_joints(&mut table, world);

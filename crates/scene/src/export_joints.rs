@@ -5,7 +5,7 @@
 //! themselves go on from where they are (`now` of their motion), and so do joints on them.
 
 use granum_engine::glam::{DQuat, DVec3};
-use granum_engine::joint::{Freedom, Joint, Side};
+use granum_engine::joint::{Freedom, Joint, JointFrame};
 use granum_engine::{JointKind, World};
 use toml::{Table, Value};
 
@@ -34,7 +34,7 @@ pub(crate) fn set_joints(table: &mut Table, world: &World) {
 }
 
 /// A side in the world: its point and the turn of its axes.
-fn pose(world: &World, side: &Side) -> (DVec3, DQuat) {
+fn pose(world: &World, side: &JointFrame) -> (DVec3, DQuat) {
     match side.body.and_then(|id| world.index_of(id)) {
         Some(i) => {
             let (p, q) = (world.bodies.position[i], world.bodies.rotation[i]);

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use granum_engine::applied::law::{DISTANCE, PLACE, SIZE};
-use granum_engine::applied::{AppliedForce, Coefficients, Drag, Field, Given, Law, Radial, Target};
+use granum_engine::applied::{AppliedForce, AppliedLaw, Coefficients, Drag, Field, Given, Radial, Target};
 use granum_engine::formula::Formula as EngineFormula;
 use granum_engine::glam::{DQuat, DVec3};
 use granum_engine::motion::Track;
@@ -26,7 +26,7 @@ pub(crate) fn add_forces(b: &mut Builder, file: &File) {
         let before = b.problems.len();
         check_keys(b, force, &path);
         let (on, law) = (target(b, force, &path), law(b, force, &path));
-        let mut made = AppliedForce::new(&force.name, Target::All, Law::Given(Given::default()));
+        let mut made = AppliedForce::new(&force.name, Target::All, AppliedLaw::Given(Given::default()));
         if let Some(start) = force.start {
             made.start = start.0;
         }
@@ -178,12 +178,12 @@ fn target(b: &mut Builder, force: &Force, path: &str) -> Option<Target> {
 }
 
 /// What a force is.
-fn law(b: &mut Builder, force: &Force, path: &str) -> Option<Law> {
+fn law(b: &mut Builder, force: &Force, path: &str) -> Option<AppliedLaw> {
     if let Some(drag) = &force.drag {
-        return self::drag(b, drag, &join(path, "drag")).map(Law::Drag);
+        return self::drag(b, drag, &join(path, "drag")).map(AppliedLaw::Drag);
     }
     if let Some(field) = &force.field {
-        return self::field(b, field, &join(path, "field")).map(Law::Field);
+        return self::field(b, field, &join(path, "field")).map(AppliedLaw::Field);
     }
     let push = by_time(b, &force.force, &force.table, &FORCE, (path, "force", "table"))?;
     let turn = by_time(b, &force.torque, &force.torque_table, &TORQUE, (path, "torque", "torque_table"))?;
@@ -199,7 +199,7 @@ fn law(b: &mut Builder, force: &Force, path: &str) -> Option<Law> {
         ));
     }
     let axes = (force.axes == Some(ForceAxes::Body)).then_some(own);
-    Some(Law::Given(Given { force: push, torque: turn, axes, point }))
+    Some(AppliedLaw::Given(Given { force: push, torque: turn, axes, point }))
 }
 
 /// Three tracks from formulas or a table, if either is given; none at all if something is wrong with them.
@@ -318,7 +318,7 @@ fn field(b: &mut Builder, field: &schema::Field, path: &str) -> Option<Field> {
 
 /// Forces of time must be finite while they act; others depend on where bodies go.
 fn check_finite(b: &mut Builder, force: &AppliedForce, path: &str) {
-    let Law::Given(given) = &force.law else { return };
+    let AppliedLaw::Given(given) = &force.law else { return };
     let (start, end) = (force.start.max(force.since), force.end.min(force.since + b.duration));
     let tracks = given.force.iter().flatten().chain(given.torque.iter().flatten());
     if tracks.into_iter().any(|t| !is_finite(t, start, end)) {

@@ -3,7 +3,7 @@
 use granum_engine::glam::{DQuat, DVec3};
 use granum_engine::random::Random;
 use granum_engine::source::{Amount, Rate, Source as EngineSource};
-use granum_engine::terrain::sizes::Law as EngineLaw;
+use granum_engine::terrain::sizes::SizeLaw as EngineLaw;
 use granum_engine::terrain::{Region as EngineRegion, Sizes as EngineSizes};
 
 use crate::build::Builder;

@@ -8,7 +8,7 @@ use std::f64::consts::{PI, TAU};
 
 use granum_engine::glam::{DMat3, DQuat, DVec3};
 use granum_engine::joint::motor::Motor as EngineMotor;
-use granum_engine::joint::{Freedom, Joint as EngineJoint, Side};
+use granum_engine::joint::{Freedom, Joint as EngineJoint, JointFrame};
 use granum_engine::world::assemble::Misfit;
 use granum_engine::{BodyId, BodyKind, JointKind};
 
@@ -288,11 +288,11 @@ fn own_frame(b: &Builder, body: Option<BodyId>) -> (DVec3, DQuat) {
 }
 
 /// A frame in the world as a side of a joint.
-fn side(b: &Builder, body: Option<BodyId>, at: DVec3, rotation: DQuat) -> Side {
+fn side(b: &Builder, body: Option<BodyId>, at: DVec3, rotation: DQuat) -> JointFrame {
     let place = body.and_then(|id| b.world.index_of(id));
     let (p, q) = place
         .map_or((DVec3::ZERO, DQuat::IDENTITY), |i| (b.world.bodies.position[i], b.world.bodies.rotation[i]));
-    Side { body, at: q.conjugate() * (at - p), rotation: (q.conjugate() * rotation).normalize() }
+    JointFrame { body, at: q.conjugate() * (at - p), rotation: (q.conjugate() * rotation).normalize() }
 }
 
 /// Points of the two sides in the world, and their orientations.

@@ -73,7 +73,7 @@ use std::path::Path;
 use std::sync::LazyLock;
 
 use granum_engine::probe::Probe;
-use granum_engine::world::restore::Chosen;
+use granum_engine::world::restore::AutoSettings;
 use granum_engine::{Method, World};
 use serde::Deserialize;
 use toml::Value;
@@ -243,7 +243,7 @@ pub fn load_again(
     name: &str,
     text: &str,
     overrides: &[String],
-    chosen: &Chosen,
+    chosen: &AutoSettings,
 ) -> Result<(Scene, World), SceneError> {
     read(name, text, Path::new(""), overrides, None, Purpose::Again(chosen))
 }
@@ -271,7 +271,7 @@ enum Purpose<'a> {
     /// To begin.
     Start,
     /// To go on from a state.
-    Again(&'a Chosen),
+    Again(&'a AutoSettings),
     /// To let its terrain settle.
     Prepare(terrain::Prepare<'a>),
 }

@@ -232,7 +232,7 @@ fn a_box_stores_what_is_outside_and_goes_on_from_a_checkpoint() {
         run(&mut world, 60);
         let mut state = granum_engine::State::default();
         world.save(&mut state).unwrap();
-        let chosen = granum_engine::world::restore::Chosen::of(&world.settings);
+        let chosen = granum_engine::world::restore::AutoSettings::of(&world.settings);
         let (_, mut again) = load_again("again", &scene.resolved, &[], &chosen).unwrap();
         assert_eq!(again.bodies.len(), 1, "grains come from the state");
         again.restore(&state).unwrap();

@@ -20,13 +20,13 @@ use crate::{ViewError, page, tables, track};
 
 /// What is sent.
 #[derive(Debug)]
-pub(crate) struct Answer {
+pub(crate) struct Reply {
     pub(crate) status: u16,
     pub(crate) kind: &'static str,
     pub(crate) body: Cow<'static, [u8]>,
 }
 
-impl Answer {
+impl Reply {
     /// An error in words.
     pub(crate) fn words(status: u16, words: &str) -> Self {
         Self {
@@ -46,43 +46,43 @@ impl Answer {
 }
 
 /// The answer to a request for this target.
-pub(crate) fn answer(target: &str, runs: &[Run]) -> Answer {
+pub(crate) fn answer(target: &str, runs: &[Run]) -> Reply {
     let [run] = runs else { return of_several(target, runs) };
     of_one(target, run)
 }
 
-fn of_several(target: &str, runs: &[Run]) -> Answer {
+fn of_several(target: &str, runs: &[Run]) -> Reply {
     if let Some((number, rest)) = target.strip_prefix("/run/").and_then(|t| t.split_once('/')) {
         return match whole(number).and_then(|n| runs.get(n)) {
             Some(run) => of_one(&format!("/{rest}"), run),
-            None => Answer::words(404, "there is no such run"),
+            None => Reply::words(404, "there is no such run"),
         };
     }
     if target == "/" {
         let body = page::pair(runs.len());
-        return Answer { status: 200, kind: "text/html; charset=utf-8", body: Cow::Owned(body) };
+        return Reply { status: 200, kind: "text/html; charset=utf-8", body: Cow::Owned(body) };
     }
     let own = ["/pair.js", "/pair.css", "/icon.svg"];
     match page::assets().iter().find(|a| a.address == target && own.contains(&target)) {
-        Some(asset) => Answer { status: 200, kind: asset.kind, body: Cow::Borrowed(asset.bytes) },
-        None => Answer::words(404, "there is no such address"),
+        Some(asset) => Reply { status: 200, kind: asset.kind, body: Cow::Borrowed(asset.bytes) },
+        None => Reply::words(404, "there is no such address"),
     }
 }
 
-fn of_one(target: &str, run: &Run) -> Answer {
+fn of_one(target: &str, run: &Run) -> Reply {
     let (path, query) = target.split_once('?').unwrap_or((target, ""));
     if let Some(asset) = page::assets().iter().find(|a| a.address == path) {
-        return Answer { status: 200, kind: asset.kind, body: Cow::Borrowed(asset.bytes) };
+        return Reply { status: 200, kind: asset.kind, body: Cow::Borrowed(asset.bytes) };
     }
     match data(path, query, run) {
         Ok(Some(answer)) => answer,
-        Ok(None) => Answer::words(404, "there is no such address"),
-        Err(error @ ViewError::Missing(_)) => Answer::words(404, &error.to_string()),
-        Err(error) => Answer::words(500, &error.to_string()),
+        Ok(None) => Reply::words(404, "there is no such address"),
+        Err(error @ ViewError::Missing(_)) => Reply::words(404, &error.to_string()),
+        Err(error) => Reply::words(500, &error.to_string()),
     }
 }
 
-fn data(path: &str, query: &str, run: &Run) -> Result<Option<Answer>, ViewError> {
+fn data(path: &str, query: &str, run: &Run) -> Result<Option<Reply>, ViewError> {
     let Some(rest) = path.strip_prefix("/api/") else { return Ok(None) };
     let parts: Vec<&str> = rest.split('/').collect();
     let value = |key: &str| query.split('&').find_map(|pair| pair.strip_prefix(key)?.strip_prefix('='));
@@ -90,26 +90,26 @@ fn data(path: &str, query: &str, run: &Run) -> Result<Option<Answer>, ViewError>
     Ok(Some(match parts[..] {
         ["run"] => {
             let Some(from) = number("from", 0) else { return Ok(None) };
-            Answer::json(&run.index(from))
+            Reply::json(&run.index(from))
         }
         ["shapes"] => {
             let mut file = Arrays::open(&run.file("shapes.vtp")?)?;
             let all = file.list.clone();
-            Answer::bytes(file.pack(&all)?)
+            Reply::bytes(file.pack(&all)?)
         }
-        ["joints"] => Answer::json(&run.joints()?),
-        ["health"] => Answer::json(&tables::read(&run.file("health.csv")?)?),
+        ["joints"] => Reply::json(&run.joints()?),
+        ["health"] => Reply::json(&tables::read(&run.file("health.csv")?)?),
         ["probe", n] => {
             let probes = run.probes();
             let Some(name) = whole(n).and_then(|n| probes.get(n)) else { return Ok(None) };
-            Answer::json(&tables::read(&run.file(&format!("probes/{name}.csv"))?)?)
+            Reply::json(&tables::read(&run.file(&format!("probes/{name}.csv"))?)?)
         }
         ["track", id] => {
             let (Some(id), Some(from), Some(every)) = (whole(id), number("from", 0), number("every", 1))
             else {
                 return Ok(None);
             };
-            Answer::json(&track::track(run, id as i64, from, every)?)
+            Reply::json(&track::track(run, id as i64, from, every)?)
         }
         [what, n] => {
             let (Some(what), Some(n)) = (SERIES.iter().find(|s| **s == what), whole(n)) else {
@@ -117,7 +117,7 @@ fn data(path: &str, query: &str, run: &Run) -> Result<Option<Answer>, ViewError>
             };
             let mut file = run.frame(what, n)?;
             let wanted = choose(&file.list, value("fields"));
-            Answer::bytes(file.pack(&wanted)?)
+            Reply::bytes(file.pack(&wanted)?)
         }
         _ => return Ok(None),
     }))

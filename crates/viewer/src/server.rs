@@ -20,7 +20,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use crate::guests::{Guest, Guests};
-use crate::routes::{self, Answer};
+use crate::routes::{self, Reply};
 use crate::{Run, ViewError};
 
 /// Longest head of a request [bytes].
@@ -144,7 +144,7 @@ fn converse(guest: &Guest, runs: &[Run], door: &Door) -> io::Result<()> {
             Ok(Some(request)) => request,
             Ok(None) => return Ok(()),
             Err(why) => {
-                send(stream, "GET", &Answer::words(400, &why), true, door)?;
+                send(stream, "GET", &Reply::words(400, &why), true, door)?;
                 return part(stream);
             }
         };
@@ -225,36 +225,36 @@ fn read_request(reader: &mut impl BufRead) -> Result<Option<Request>, String> {
     }
 }
 
-fn answer(request: &Request, runs: &[Run], door: &Door) -> Answer {
+fn answer(request: &Request, runs: &[Run], door: &Door) -> Reply {
     let port = door.address.port();
     let own = |host: &String| {
         [format!("127.0.0.1:{port}"), format!("localhost:{port}")].contains(host)
             || (port == 80 && (host == "127.0.0.1" || host == "localhost"))
     };
     if request.hosts.len() != 1 || !request.hosts.iter().all(own) {
-        return Answer::words(403, "this server answers to its own address on this machine only");
+        return Reply::words(403, "this server answers to its own address on this machine only");
     }
     let target = match &door.secret {
         None => Some(request.target.as_str()),
         Some(secret) => request.target.strip_prefix('/').and_then(|t| t.strip_prefix(secret.as_str())),
     };
     let Some(target) = target else {
-        return Answer::words(
+        return Reply::words(
             403,
             "this is not the address that was given: the part after the port is missing or wrong",
         );
     };
     // A page of another site that has the secret was given it.
     if request.foreign && door.secret.is_none() {
-        return Answer::words(403, "this server does not answer pages of other sites");
+        return Reply::words(403, "this server does not answer pages of other sites");
     }
     if request.has_body || !matches!(request.method.as_str(), "GET" | "HEAD") {
-        return Answer::words(405, "only GET is understood");
+        return Reply::words(405, "only GET is understood");
     }
     routes::answer(target, runs)
 }
 
-fn send(mut stream: &TcpStream, method: &str, answer: &Answer, close: bool, door: &Door) -> io::Result<()> {
+fn send(mut stream: &TcpStream, method: &str, answer: &Reply, close: bool, door: &Door) -> io::Result<()> {
     let reason = match answer.status {
         200 => "OK",
         400 => "Bad Request",

@@ -15,7 +15,7 @@ use crate::simd::{LaneBlock, WIDTH};
 
 /// Eight beams.
 #[derive(Clone, Debug)]
-pub struct Block {
+pub struct BeamBlock {
     /// First coordinate in the flat arrays.
     pub first: usize,
     /// Coordinates of the axis: two a node, position [m] and gradient times the element's length [m].
@@ -49,7 +49,7 @@ pub struct FullBlock {
     pub stiffness: FullStiffness<Wide>,
 }
 
-impl Block {
+impl BeamBlock {
     /// The block's coordinates in the flat arrays.
     #[inline]
     pub fn range(&self) -> Range<usize> {
@@ -76,7 +76,7 @@ fn key(beam: &Beam) -> Key {
 
 /// A list of beams in blocks.
 pub(super) struct Arranged {
-    pub blocks: Vec<Block>,
+    pub blocks: Vec<BeamBlock>,
     /// Mass matrices of axes that blocks share.
     pub masses: Vec<Mass>,
     /// Those of directors, beside them; of gradient-deficient beams empty.
@@ -90,7 +90,7 @@ pub(super) fn arrange(beams: &[Beam]) -> Arranged {
     let keys: Vec<_> = beams.iter().map(key).collect();
     let mut order: Vec<usize> = (0..beams.len()).collect();
     order.sort_by_key(|&i| keys[i]);
-    let (mut blocks, mut masses): (Vec<Block>, Vec<Mass>) = (Vec::new(), Vec::new());
+    let (mut blocks, mut masses): (Vec<BeamBlock>, Vec<Mass>) = (Vec::new(), Vec::new());
     let mut director_masses = Vec::new();
     let mut places = vec![(0, 0); beams.len()];
     let mut first = 0;
@@ -107,7 +107,7 @@ pub(super) fn arrange(beams: &[Beam]) -> Arranged {
             let per_lane = |f: &dyn Fn(&Beam) -> f64| LaneBlock(std::array::from_fn(|l| f(of(l))));
             let stiffness =
                 |b: &Beam| Stiffness::new(b.element_length(), b.ea(), b.ei(), b.damping.stiffness);
-            let block = Block {
+            let block = BeamBlock {
                 first,
                 axis: of(0).axis_coordinates(),
                 len: of(0).coordinates(),

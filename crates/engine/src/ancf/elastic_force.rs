@@ -11,7 +11,7 @@
 //! Damping, if asked for, is of Kelvin and Voigt's kind: stresses EA tau d(eps)/dt and EI tau d(kappa)/dt. They vanish in
 //! any rigid motion; the rate of the magnitude kappa does not resist a change of the plane of bending.
 
-use super::block::Block;
+use super::block::BeamBlock;
 use super::shape_functions::GAUSS;
 use super::{Beams, Wide};
 use crate::par::{self, Scatter};
@@ -163,7 +163,7 @@ pub fn beam_elastic_forces(beams: &mut Beams) {
 }
 
 /// Minus the elastic force of one block.
-pub(super) fn block_force(block: &Block, e: &[V3<Wide>], v: &[V3<Wide>], force: &mut [V3<Wide>]) {
+pub(super) fn block_force(block: &BeamBlock, e: &[V3<Wide>], v: &[V3<Wide>], force: &mut [V3<Wide>]) {
     if let Some(full) = &block.full {
         super::full::block_force::block_force(block, full, e, v, force);
     } else if block.damped {
@@ -175,7 +175,7 @@ pub(super) fn block_force(block: &Block, e: &[V3<Wide>], v: &[V3<Wide>], force: 
 
 /// Minus the elastic force of one block.
 struct BlockForce<'a, const DAMPED: bool> {
-    block: &'a Block,
+    block: &'a BeamBlock,
     e: &'a [V3<Wide>],
     v: &'a [V3<Wide>],
     force: &'a mut [V3<Wide>],

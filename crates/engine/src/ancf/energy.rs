@@ -4,7 +4,7 @@ use glam::DVec3;
 
 use super::Beams;
 use super::beam::{Beam, Integrator};
-use super::block::Block;
+use super::block::BeamBlock;
 use super::elastic_force::{Stiffness, element, element_energy};
 use super::full::block_force::element as full_element;
 use super::full::directors::DirectorMass;
@@ -87,7 +87,7 @@ impl Beams {
         self.of_lane(&self.blocks[block as usize], l as usize, beam, gravity)
     }
 
-    fn of_lane(&self, block: &Block, l: usize, beam: usize, gravity: DVec3) -> BeamTotals {
+    fn of_lane(&self, block: &BeamBlock, l: usize, beam: usize, gravity: DVec3) -> BeamTotals {
         let (b, mass) = (&self.list[beam], &self.masses[block.mass]);
         let (e, v) = (&self.e[block.range()], &self.v[block.range()]);
         let m = b.element_mass();
@@ -117,7 +117,7 @@ impl Beams {
         sum
     }
     /// What the directors of a fully parameterised beam add to energy and momentum of its axis, and its elastic energy.
-    fn add_sections(&self, block: &Block, l: usize, b: &Beam, full: &Full, sum: &mut BeamTotals) {
+    fn add_sections(&self, block: &BeamBlock, l: usize, b: &Beam, full: &Full, sum: &mut BeamTotals) {
         let (e, v) = (&self.e[block.range()], &self.v[block.range()]);
         let (m, nodes) = (b.element_mass(), b.elements + 1);
         let at = |node: usize, which: usize| block.axis + 2 * node + which;

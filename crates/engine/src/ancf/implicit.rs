@@ -28,14 +28,14 @@ const ITERATIONS: u32 = 20;
 
 /// What the implicit integrator keeps from step to step.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Memory {
+pub(crate) struct ImplicitState {
     /// The beams it moves.
     beams: Vec<u32>,
     /// Acceleration and algorithmic acceleration of each coordinate, once known.
     acceleration: Vec<Vec<(DVec3, DVec3)>>,
 }
 
-impl Memory {
+impl ImplicitState {
     pub(super) fn new(beams: &Beams) -> Self {
         let implicit = |b: &Beam| matches!(b.integrator, Integrator::Implicit { .. });
         let list: Vec<u32> =
@@ -147,7 +147,7 @@ pub fn implicit_beams(gravity: DVec3, h: f64, targets: &[Target], beams: &mut Be
         }
         *acc = motion.acc;
     }
-    beams.implicit = Memory { beams: memory.beams, acceleration };
+    beams.implicit = ImplicitState { beams: memory.beams, acceleration };
     lost
 }
 

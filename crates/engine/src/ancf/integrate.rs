@@ -3,7 +3,7 @@
 
 use glam::DVec3;
 
-use super::block::Block;
+use super::block::BeamBlock;
 use super::elastic_force::{BLOCKS, beam_elastic_forces};
 use super::full::directors::DirectorMass;
 use super::implicit::implicit_beams;
@@ -38,7 +38,7 @@ pub fn beam_accelerations(gravity: DVec3, h: f64, beams: &mut Beams) {
 
 /// The accelerations of a block, into its velocities.
 struct Accelerate<'a> {
-    block: &'a Block,
+    block: &'a BeamBlock,
     mass: &'a Mass,
     directors: &'a DirectorMass,
     gravity: DVec3,

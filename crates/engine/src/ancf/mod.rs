@@ -44,7 +44,7 @@ use glam::DVec3;
 
 use crate::simd::{LaneBlock, V3, WIDTH};
 pub use beam::{Beam, Damping, End, Integrator};
-use block::{Arranged, Block};
+use block::{Arranged, BeamBlock};
 use full::directors::DirectorMass;
 pub use full::{Formulation, Full, Section};
 use mass::Mass;
@@ -68,7 +68,7 @@ pub struct Beams {
     /// What they are.
     pub list: Vec<Beam>,
     /// Blocks of eight.
-    pub(crate) blocks: Vec<Block>,
+    pub(crate) blocks: Vec<BeamBlock>,
     /// Mass matrices, shared.
     pub(crate) masses: Vec<Mass>,
     /// Mass matrices of directors, beside those of the axes; of gradient-deficient beams empty.
@@ -86,7 +86,7 @@ pub struct Beams {
     /// Clamped and attached ends.
     pub(crate) ties: Ties,
     /// Accelerations of the implicit integrator.
-    pub(crate) implicit: implicit::Memory,
+    pub(crate) implicit: implicit::ImplicitState,
 }
 
 impl Beams {
@@ -132,7 +132,7 @@ impl Beams {
             }
         }
         all.ties = Ties::new(&all);
-        all.implicit = implicit::Memory::new(&all);
+        all.implicit = implicit::ImplicitState::new(&all);
         all
     }
 
@@ -274,7 +274,7 @@ impl Beams {
         let wide = size_of::<V3<Wide>>();
         let arrays = self.e.capacity() + self.v.capacity() + self.force.capacity() + self.load.capacity();
         arrays * wide
-            + self.blocks.capacity() * size_of::<Block>()
+            + self.blocks.capacity() * size_of::<BeamBlock>()
             + self.list.capacity() * (size_of::<Beam>() + 8)
             + self.masses.iter().map(Mass::bytes).sum::<usize>()
     }

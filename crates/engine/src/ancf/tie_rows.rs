@@ -6,7 +6,7 @@ use super::Beams;
 use super::ties::Ties;
 
 /// One constraint.
-pub(super) struct Row {
+pub(super) struct TieRow {
     /// Its tie.
     pub(super) tie: u32,
     pub(super) beam: usize,
@@ -32,10 +32,10 @@ pub(super) struct Partner {
 }
 
 /// Solves J M^-1 J' lambda = right by conjugate gradients, scaled by the diagonal.
-pub(super) fn conjugate_gradients(rows: &mut [Row], partners: &[Partner], ties: &Ties, beams: &Beams) {
+pub(super) fn conjugate_gradients(rows: &mut [TieRow], partners: &[Partner], ties: &Ties, beams: &Beams) {
     let n = rows.len();
     // Rows of a beam follow each other.
-    let inverse = |r: &Row, s: &Row| {
+    let inverse = |r: &TieRow, s: &TieRow| {
         let block = &beams.blocks[beams.places[r.beam].0 as usize];
         let entry = match (r.column.checked_sub(4), s.column.checked_sub(4)) {
             (None, None) => {

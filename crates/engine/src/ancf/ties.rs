@@ -9,7 +9,7 @@
 
 use glam::{DQuat, DVec3};
 
-use super::tie_rows::{Partner, Row, conjugate_gradients};
+use super::tie_rows::{Partner, TieRow, conjugate_gradients};
 use super::{Beams, Formulation, Integrator};
 use crate::bodies::{Bodies, BodyKind};
 use crate::ids::BodyId;
@@ -259,8 +259,8 @@ fn solve(
     bodies: &Bodies,
     index_of_id: &[u32],
     h: f64,
-) -> (Vec<Row>, Vec<Partner>) {
-    let (mut rows, mut partners): (Vec<Row>, Vec<Partner>) = (Vec::new(), Vec::new());
+) -> (Vec<TieRow>, Vec<Partner>) {
+    let (mut rows, mut partners): (Vec<TieRow>, Vec<Partner>) = (Vec::new(), Vec::new());
     for (number, tie) in component.iter().map(|&t| (t, &ties.list[t as usize])) {
         let i = match tie.body {
             Some(id) => match index_of(index_of_id, id) {
@@ -287,7 +287,7 @@ fn solve(
             let driven = if partner.is_none() { linear.dot(v) + angular.dot(w) } else { 0.0 };
             let column = column + 2 * tie.end;
             let right = -gap / h - u;
-            rows.push(Row {
+            rows.push(TieRow {
                 tie: number,
                 beam: tie.beam,
                 column,

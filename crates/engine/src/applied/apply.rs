@@ -6,7 +6,7 @@
 use glam::DVec3;
 
 use super::law::Known;
-use super::{AppliedForce, AppliedForces, Done, Law, Moment, Push, Target};
+use super::{AppliedForce, AppliedForces, AppliedLaw, BodyLoad, Done, Moment, Target};
 use crate::bodies::{Bodies, BodyKind};
 use crate::contacts::Contacts;
 use crate::exact::Exact;
@@ -31,7 +31,7 @@ fn held_bodies(bodies: &Bodies, contacts: &Contacts, joints: &[Joint], index_of_
 impl AppliedForces {
     /// Whether a drag acts in this step.
     fn drags(&self, moment: &Moment) -> bool {
-        self.list.iter().any(|f| matches!(f.law, Law::Drag(_)) && f.acts(moment.middle))
+        self.list.iter().any(|f| matches!(f.law, AppliedLaw::Drag(_)) && f.acts(moment.middle))
     }
 
     /// Adds all forces on bodies to `bodies.force` and `bodies.torque`, which hold what else is known; what these contacts and joints
@@ -53,7 +53,7 @@ impl AppliedForces {
             force.loads.clear();
             force.done = Done { work: force.done.work, ..Done::default() };
         }
-        let is_drag = |f: &AppliedForce| matches!(f.law, Law::Drag(_));
+        let is_drag = |f: &AppliedForce| matches!(f.law, AppliedLaw::Drag(_));
         let acting = |f: &AppliedForce| f.acts(moment.middle) && !f.on_beams();
         for force in self.list.iter_mut().filter(|f| acting(f) && !is_drag(f)) {
             let known = |i: usize, b: &Bodies| Known { force: None, velocity: b.velocity[i] };
@@ -92,7 +92,7 @@ impl AppliedForces {
             if is_free && (force != DVec3::ZERO || torque != DVec3::ZERO) {
                 bodies.force[i] += force;
                 bodies.torque[i] += torque;
-                pushes.push(Push { body: i as u32, force, torque });
+                pushes.push(BodyLoad { body: i as u32, force, torque });
             }
         }
         (slots.done.force, slots.done.torque) = sum(&pushes, bodies, false);
@@ -102,9 +102,9 @@ impl AppliedForces {
 
     /// Notes the work of a step on bodies, given the means of their velocities and angular velocities before and after it; returns it [J].
     pub fn note_work(&mut self, h: f64, mean: impl Fn(usize) -> (DVec3, DVec3) + Sync) -> f64 {
-        let power = |pushes: &[Push]| {
+        let power = |pushes: &[BodyLoad]| {
             par::sum::<f64>(pushes.len(), |range| {
-                let of = |p: &Push| {
+                let of = |p: &BodyLoad| {
                     let (v, w) = mean(p.body as usize);
                     p.force.dot(v) + p.torque.dot(w)
                 };
@@ -135,13 +135,13 @@ impl AppliedForces {
         if self.list.is_empty() && self.slots.is_empty() && !self.sums_slots {
             return Ok(0.0);
         }
-        let of = |p: &Push, one: bool| {
+        let of = |p: &BodyLoad, one: bool| {
             let (v, w) = mean(p.body as usize);
             let arm = if one { DVec3::ZERO } else { bodies.position[p.body as usize] };
             let (f, t) = (p.force, p.torque + arm.cross(p.force));
             [f.x, f.y, f.z, t.x, t.y, t.z, p.force.dot(v) + p.torque.dot(w)]
         };
-        let sum = |pushes: &[Push], one: bool| {
+        let sum = |pushes: &[BodyLoad], one: bool| {
             let parts = par::map_chunks(pushes.len(), |range| {
                 let mut sums: [Exact; 7] = Default::default();
                 let numbers = pushes[range].iter().map(|push| of(push, one));
@@ -188,7 +188,7 @@ impl AppliedForces {
 }
 
 /// All force, and the torque: about the centre of one body, or the origin.
-pub(super) fn sum(pushes: &[Push], bodies: &Bodies, one: bool) -> (DVec3, DVec3) {
+pub(super) fn sum(pushes: &[BodyLoad], bodies: &Bodies, one: bool) -> (DVec3, DVec3) {
     pushes.iter().fold((DVec3::ZERO, DVec3::ZERO), |(force, torque), p| {
         let arm = if one { DVec3::ZERO } else { bodies.position[p.body as usize] };
         (force + p.force, torque + p.torque + arm.cross(p.force))
@@ -208,7 +208,7 @@ impl AppliedForce {
         let ready = self.law.ready(t);
         let on = |b: &Bodies, i: usize| {
             let (force, torque) = ready.on(b, i, t, moment, known(i, b));
-            Push { body: i as u32, force, torque }
+            BodyLoad { body: i as u32, force, torque }
         };
         self.pushes = match &self.on {
             Target::Body(id) => {
@@ -240,8 +240,8 @@ impl AppliedForce {
 fn push_all(
     bodies: &mut Bodies,
     chosen: impl Fn(&Bodies, usize) -> bool + Sync,
-    on: impl Fn(&Bodies, usize) -> Push + Sync,
-) -> Vec<Push> {
+    on: impl Fn(&Bodies, usize) -> BodyLoad + Sync,
+) -> Vec<BodyLoad> {
     let mut force = std::mem::take(&mut bodies.force);
     let mut torque = std::mem::take(&mut bodies.torque);
     let (forces, torques) = (Scatter::new(&mut force), Scatter::new(&mut torque));

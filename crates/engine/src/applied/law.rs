@@ -25,7 +25,7 @@ use crate::motion::Track;
 
 /// A law.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Law {
+pub enum AppliedLaw {
     /// Force and torque as functions of time.
     Given(Given),
     /// Drag in a fluid that moves.
@@ -146,18 +146,18 @@ fn values(tracks: &Option<[Track; 3]>, t: f64) -> DVec3 {
     tracks.as_ref().map_or(DVec3::ZERO, |[x, y, z]| DVec3::new(x.value(t), y.value(t), z.value(t)))
 }
 
-impl Law {
+impl AppliedLaw {
     /// The law at a time.
     pub(super) fn ready(&self, t: f64) -> Ready<'_> {
         match self {
-            Law::Given(g) => Ready::Given {
+            AppliedLaw::Given(g) => Ready::Given {
                 force: values(&g.force, t),
                 torque: values(&g.torque, t),
                 axes: g.axes,
                 point: g.point,
             },
-            Law::Drag(drag) => Ready::Drag(drag),
-            Law::Field(field) => Ready::Field(field),
+            AppliedLaw::Drag(drag) => Ready::Drag(drag),
+            AppliedLaw::Field(field) => Ready::Field(field),
         }
     }
 }

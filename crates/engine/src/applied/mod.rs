@@ -31,7 +31,7 @@ use serde::{Deserialize, Serialize};
 use crate::ancf::external_force::PointLoad;
 use crate::bodies::Bodies;
 use crate::ids::{BodyId, GroupId};
-pub use law::{Coefficients, Drag, Field, Given, Law, Radial};
+pub use law::{AppliedLaw, Coefficients, Drag, Field, Given, Radial};
 pub use slots::Slots;
 
 /// On what a force acts.
@@ -43,7 +43,7 @@ pub enum Target {
     Group(GroupId),
     /// Every dynamic body.
     All,
-    /// Beams, at a point of each; only [`Law::Given`] acts on beams.
+    /// Beams, at a point of each; only [`AppliedLaw::Given`] acts on beams.
     Beams {
         /// Number of the first beam.
         first: usize,
@@ -84,7 +84,7 @@ pub struct AppliedForce {
     /// On what it acts.
     pub on: Target,
     /// What it is.
-    pub law: Law,
+    pub law: AppliedLaw,
     /// It acts from this time on [s],
     pub start: f64,
     /// up to this time [s].
@@ -94,14 +94,14 @@ pub struct AppliedForce {
     /// What it did.
     pub done: Done,
     /// What it does to each body in this step.
-    pushes: Vec<Push>,
+    pushes: Vec<BodyLoad>,
     /// What it does to each beam in this step.
     loads: Vec<PointLoad>,
 }
 
 impl AppliedForce {
     /// A force that acts all the time.
-    pub fn new(name: &str, on: Target, law: Law) -> Self {
+    pub fn new(name: &str, on: Target, law: AppliedLaw) -> Self {
         Self {
             name: name.to_owned(),
             on,
@@ -133,7 +133,7 @@ impl AppliedForce {
 
 /// Force and torque on a body in a step.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Push {
+pub(crate) struct BodyLoad {
     pub(crate) body: u32,
     pub(crate) force: DVec3,
     pub(crate) torque: DVec3,
@@ -213,7 +213,7 @@ impl AppliedForces {
 
     /// Whether there is a drag: its force depends on which bodies touch something.
     pub fn has_drag(&self) -> bool {
-        self.list.iter().any(|f| matches!(f.law, Law::Drag(_)))
+        self.list.iter().any(|f| matches!(f.law, AppliedLaw::Drag(_)))
     }
 
     /// The force of this name.
@@ -238,6 +238,7 @@ impl AppliedForces {
 
     /// Bytes of the arrays.
     pub fn bytes(&self) -> usize {
-        self.slots.bytes() + self.list.iter().map(|f| f.pushes.capacity() * size_of::<Push>()).sum::<usize>()
+        self.slots.bytes()
+            + self.list.iter().map(|f| f.pushes.capacity() * size_of::<BodyLoad>()).sum::<usize>()
     }
 }

@@ -5,7 +5,7 @@
 
 use glam::DVec3;
 
-use super::{AppliedForces, Law, Moment, Target};
+use super::{AppliedForces, AppliedLaw, Moment, Target};
 use crate::ancf::Beams;
 use crate::motion::Track;
 
@@ -22,7 +22,8 @@ impl AppliedForces {
             beams.clear_loads();
         }
         for force in self.list.iter_mut().filter(|f| f.on_beams() && f.acts(moment.middle)) {
-            let (Target::Beams { first, count, share }, Law::Given(given)) = (&force.on, &force.law) else {
+            let (Target::Beams { first, count, share }, AppliedLaw::Given(given)) = (&force.on, &force.law)
+            else {
                 continue;
             };
             let t = moment.time + force.since;

@@ -7,7 +7,7 @@
 
 use glam::DVec3;
 
-use super::{Done, Push};
+use super::{BodyLoad, Done};
 use crate::ids::BodyId;
 use crate::state::{State, StateError};
 
@@ -21,7 +21,7 @@ pub struct Slots {
     of: Vec<[DVec3; 2]>,
     /// What all of them together did; the torque is about the origin.
     pub done: Done,
-    pub(super) pushes: Vec<Push>,
+    pub(super) pushes: Vec<BodyLoad>,
 }
 
 impl Slots {
@@ -80,6 +80,6 @@ impl Slots {
 
     /// Bytes of the array.
     pub(super) fn bytes(&self) -> usize {
-        self.of.capacity() * size_of::<[DVec3; 2]>() + self.pushes.capacity() * size_of::<Push>()
+        self.of.capacity() * size_of::<[DVec3; 2]>() + self.pushes.capacity() * size_of::<BodyLoad>()
     }
 }

@@ -6,7 +6,7 @@
 //! no longer the minimum of one function, and a long extrapolation can run away from the solution: there it also
 //! starts anew when the residual has grown well above the best since the last start.
 
-use super::block::Block;
+use super::block::RowBlock;
 use super::impulses::SharedImpulses;
 use super::joint_iteration::joint_iteration;
 use super::ranks::{Others, refresh_changes};
@@ -102,7 +102,7 @@ struct ContactIteration<'a, F: Real> {
 
 impl<F: Real> Step<F> for ContactIteration<'_, F> {
     #[inline(always)]
-    fn step<N: Simd<F>>(&self, block: &Block<F>, u: V3<N>, k: usize, totals: &mut Totals<N>) -> V3<N> {
+    fn step<N: Simd<F>>(&self, block: &RowBlock<F>, u: V3<N>, k: usize, totals: &mut Totals<N>) -> V3<N> {
         // SAFETY: each block is one task's.
         #[allow(unsafe_code)]
         let (gamma, y) = unsafe { (self.gamma.block(k), self.y.block(k)) };

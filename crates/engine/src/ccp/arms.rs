@@ -1,7 +1,7 @@
 //! Arms of the contacts, from the centres of their bodies to the contact point (s_iA and s_iB of Negrut10 eq. 16).
 //!
 //! An arm of a sphere lies along the normal. Where all that is pushed are spheres, two numbers a contact are kept instead of
-//! two vectors ([`Along`]), and one vector product serves both bodies: an iteration is bound by what it reads.
+//! two vectors ([`NormalArms`]), and one vector product serves both bodies: an iteration is bound by what it reads.
 
 use glam::DVec3;
 
@@ -27,7 +27,7 @@ pub trait Arms<F: Real>: Copy + Default + Send + Sync {
 /// Arms of any direction [m].
 #[derive(Clone, Copy, Debug, Default)]
 #[repr(C, align(64))]
-pub struct Any<F: Real> {
+pub struct VectorArms<F: Real> {
     a: V3<LaneBlock<F>>,
     b: V3<LaneBlock<F>>,
 }
@@ -35,12 +35,12 @@ pub struct Any<F: Real> {
 /// Arms along the normal: how long [m].
 #[derive(Clone, Copy, Debug, Default)]
 #[repr(C, align(64))]
-pub struct Along<F: Real> {
+pub struct NormalArms<F: Real> {
     a: LaneBlock<F>,
     b: LaneBlock<F>,
 }
 
-impl<F: Real> Any<F> {
+impl<F: Real> VectorArms<F> {
     /// Puts both arms of a contact into a lane.
     #[inline(always)]
     pub fn put(&mut self, lane: usize, (s_a, s_b): (F::Vec3, F::Vec3)) {
@@ -49,7 +49,7 @@ impl<F: Real> Any<F> {
     }
 }
 
-impl<F: Real> Arms<F> for Any<F> {
+impl<F: Real> Arms<F> for VectorArms<F> {
     #[inline(always)]
     fn turning<N: Simd<F>>(&self, _: V3<N>, w_a: V3<N>, w_b: V3<N>) -> V3<N> {
         w_b.cross(N::load_vector(&self.b)) - w_a.cross(N::load_vector(&self.a))
@@ -77,7 +77,7 @@ impl<F: Real> Arms<F> for Any<F> {
     }
 }
 
-impl<F: Real> Arms<F> for Along<F> {
+impl<F: Real> Arms<F> for NormalArms<F> {
     #[inline(always)]
     fn turning<N: Simd<F>>(&self, n: V3<N>, w_a: V3<N>, w_b: V3<N>) -> V3<N> {
         (w_b * N::load(&self.b.0) - w_a * N::load(&self.a.0)).cross(n)
@@ -107,8 +107,8 @@ impl<F: Real> Arms<F> for Along<F> {
 macro_rules! with_arms {
     ($list:expr, $arms:ident => $work:expr) => {
         match $list {
-            $crate::ccp::arms::ArmList::Any($arms) => $work,
-            $crate::ccp::arms::ArmList::Along($arms) => $work,
+            $crate::ccp::arms::ArmList::VectorArms($arms) => $work,
+            $crate::ccp::arms::ArmList::NormalArms($arms) => $work,
         }
     };
 }
@@ -117,14 +117,14 @@ pub(super) use with_arms;
 /// The arms of all contacts, eight an item.
 pub enum ArmList<F: Real> {
     /// Of any direction.
-    Any(Vec<Any<F>>),
+    VectorArms(Vec<VectorArms<F>>),
     /// Along the normals.
-    Along(Vec<Along<F>>),
+    NormalArms(Vec<NormalArms<F>>),
 }
 
 impl<F: Real> Default for ArmList<F> {
     fn default() -> Self {
-        Self::Along(Vec::new())
+        Self::NormalArms(Vec::new())
     }
 }
 
@@ -132,8 +132,8 @@ impl<F: Real> ArmList<F> {
     /// Room for the arms of so many blocks; another kind's memory is given back.
     pub fn start(&mut self, along: bool, blocks: usize) {
         match (along, &*self) {
-            (true, Self::Any(_)) => *self = Self::Along(Vec::new()),
-            (false, Self::Along(_)) => *self = Self::Any(Vec::new()),
+            (true, Self::VectorArms(_)) => *self = Self::NormalArms(Vec::new()),
+            (false, Self::NormalArms(_)) => *self = Self::VectorArms(Vec::new()),
             _ => {}
         }
         with_arms!(self, list => resize(list, blocks));
@@ -163,8 +163,8 @@ impl<F: Real> ArmList<F> {
     /// Bytes of the list.
     pub fn bytes(&self) -> usize {
         match self {
-            Self::Any(list) => list.capacity() * size_of::<Any<F>>(),
-            Self::Along(list) => list.capacity() * size_of::<Along<F>>(),
+            Self::VectorArms(list) => list.capacity() * size_of::<VectorArms<F>>(),
+            Self::NormalArms(list) => list.capacity() * size_of::<NormalArms<F>>(),
         }
     }
 }
@@ -175,17 +175,17 @@ mod tests {
     use crate::random::Random;
     use crate::simd::{Kernel, dispatch};
 
-    type Block = V3<LaneBlock<f64>>;
+    type Vectors = V3<LaneBlock<f64>>;
 
     /// What turning adds, and both moments.
-    struct Moved<'a, A>(&'a A, Block, Block, Block, Block);
+    struct Moved<'a, A>(&'a A, Vectors, Vectors, Vectors, Vectors);
 
     impl<A: Arms<f64>> Kernel<f64> for Moved<'_, A> {
-        type Out = [Block; 3];
+        type Out = [Vectors; 3];
         #[inline(always)]
-        fn run<N: Simd<f64>>(self) -> [Block; 3] {
+        fn run<N: Simd<f64>>(self) -> [Vectors; 3] {
             let [n, w_a, w_b, x] = [self.1, self.2, self.3, self.4].map(|v| N::load_vector(&v));
-            let ((on_a, on_b), mut out) = (self.0.moments(n, x), [Block::default(); 3]);
+            let ((on_a, on_b), mut out) = (self.0.moments(n, x), [Vectors::default(); 3]);
             N::store_vector(self.0.turning(n, w_a, w_b), &mut out[0]);
             N::store_vector(on_a, &mut out[1]);
             N::store_vector(on_b, &mut out[2]);
@@ -198,7 +198,7 @@ mod tests {
     fn both_kinds_agree() {
         let mut random = Random::new(11, 0);
         let mut draw = || DVec3::new(random.normal(), random.normal(), random.normal());
-        let (mut any, mut along) = (Any::<f64>::default(), Along::<f64>::default());
+        let (mut any, mut along) = (VectorArms::<f64>::default(), NormalArms::<f64>::default());
         let [mut n, mut w_a, mut w_b, mut x] = [V3::<LaneBlock<f64>>::default(); 4];
         let mut rows = Vec::new();
         for lane in 0..WIDTH {

@@ -4,14 +4,14 @@ use glam::DVec3;
 
 use super::arms::Arms;
 use super::cone::Cone;
-use super::mobility::{Change, Push};
+use super::mobility::{BodyImpulse, Change};
 use crate::par::Scatter;
 use crate::simd::{LaneBlock, Real, Simd, V3, Vector, WIDTH};
 
 /// Eight rows of the cone problem. Lanes beyond the last contact are zero and stay so.
 #[derive(Clone, Copy, Debug)]
 #[repr(C, align(64))]
-pub struct Block<F: Real> {
+pub struct RowBlock<F: Real> {
     a: [u32; WIDTH],
     b: [u32; WIDTH],
     /// Where the bodies stand among what is pushed in the part of these contacts ([`super::updates`]).
@@ -29,7 +29,7 @@ pub struct Block<F: Real> {
 
 /// One row, in double precision.
 #[derive(Clone, Copy, Debug)]
-pub struct Row {
+pub struct ContactRow {
     /// Body a.
     pub a: u32,
     /// Body b.
@@ -46,7 +46,7 @@ pub struct Row {
     pub eta_t: f64,
 }
 
-impl<F: Real> Default for Block<F> {
+impl<F: Real> Default for RowBlock<F> {
     fn default() -> Self {
         let (zero, one) = (V3::default(), LaneBlock::splat(F::splat(1.0)));
         let places = [[0; WIDTH]; 2];
@@ -63,7 +63,7 @@ impl<F: Real> Default for Block<F> {
     }
 }
 
-impl<F: Real> Block<F> {
+impl<F: Real> RowBlock<F> {
     /// Empties all lanes; places stay.
     pub fn clear(&mut self) {
         *self = Self { places: self.places, ..Self::default() };
@@ -71,7 +71,7 @@ impl<F: Real> Block<F> {
 
     /// Writes a row into a lane.
     #[inline]
-    pub fn set(&mut self, lane: usize, row: &Row) {
+    pub fn set(&mut self, lane: usize, row: &ContactRow) {
         let vector = |v: DVec3| F::Vec3::from_array(v.to_array().map(F::from_f64));
         (self.a[lane], self.b[lane]) = (row.a, row.b);
         self.n.set_lane(lane, vector(row.n));
@@ -82,9 +82,9 @@ impl<F: Real> Block<F> {
     }
 
     /// The row in a lane, widened.
-    pub fn row(&self, lane: usize) -> Row {
+    pub fn row(&self, lane: usize) -> ContactRow {
         let vector = |v: &V3<LaneBlock<F>>| v.lane(lane).to_dvec3();
-        Row {
+        ContactRow {
             a: self.a[lane],
             b: self.b[lane],
             n: vector(&self.n),
@@ -126,7 +126,7 @@ impl<F: Real> Block<F> {
 
     /// Adds impulses of the contacts to what pushes their bodies.
     #[inline(always)]
-    pub fn push<N: Simd<F>>(&self, arms: &impl Arms<F>, x: V3<N>, pushes: &mut [Push<F>]) {
+    pub fn push<N: Simd<F>>(&self, arms: &impl Arms<F>, x: V3<N>, pushes: &mut [BodyImpulse<F>]) {
         let (on_a, on_b) = arms.moments(N::load_vector(&self.n), x);
         let pushes = Scatter::new(pushes);
         // SAFETY: the pushes are borrowed for this call, and a lane is done with its push before the next lane asks.
@@ -168,7 +168,7 @@ impl<F: Real> Block<F> {
 
     /// Copies a row of another block into a lane, with other step lengths along the normal and in the tangent plane.
     #[inline]
-    pub fn copy_with_steps(&mut self, lane: usize, from: &Block<F>, from_lane: usize, eta: (F, F)) {
+    pub fn copy_with_steps(&mut self, lane: usize, from: &RowBlock<F>, from_lane: usize, eta: (F, F)) {
         (self.a[lane], self.b[lane]) = (from.a[from_lane], from.b[from_lane]);
         self.mu.0[lane] = from.mu.0[from_lane];
         self.n.set_lane(lane, from.n.lane(from_lane));

@@ -9,8 +9,8 @@
 //!
 //! A free body in very many contacts (a slab on a bed) is in many groups, which are then swept one by one.
 
-use super::arms::{Any, ArmList};
-use super::block::Block;
+use super::arms::{ArmList, VectorArms};
+use super::block::RowBlock;
 use super::impulses::Impulses;
 use super::mobility::Mobility;
 use crate::par::Scatter;
@@ -25,11 +25,11 @@ const COLOURS: usize = 64;
 
 /// Eight contacts without a common free body.
 #[derive(Clone, Copy, Default)]
-pub struct Eight<F: Real> {
+pub struct ContactGroup<F: Real> {
     /// Rows, with the step lengths of a contact alone.
-    pub block: Block<F>,
+    pub block: RowBlock<F>,
     /// Their arms.
-    pub arms: Any<F>,
+    pub arms: VectorArms<F>,
     /// Their impulses, where a sweep reads and writes them.
     pub gamma: V3<LaneBlock<F>>,
     /// Which contacts.
@@ -44,7 +44,7 @@ pub struct Eight<F: Real> {
 #[derive(Default)]
 pub struct Colours<F: Real> {
     /// The contacts of each group, packed.
-    groups: Vec<Vec<Eight<F>>>,
+    groups: Vec<Vec<ContactGroup<F>>>,
     /// Groups of each colour.
     colours: Vec<Vec<u32>>,
     /// Colours that a body has met, one bit each.
@@ -54,7 +54,7 @@ pub struct Colours<F: Real> {
 impl<F: Real> Colours<F> {
     /// Bytes of the arrays.
     pub fn bytes(&self) -> usize {
-        self.groups.iter().map(|g| g.capacity() * size_of::<Eight<F>>()).sum::<usize>()
+        self.groups.iter().map(|g| g.capacity() * size_of::<ContactGroup<F>>()).sum::<usize>()
             + self.colours.iter().map(|c| 4 * c.capacity()).sum::<usize>()
             + 8 * self.met.capacity()
     }
@@ -73,7 +73,7 @@ impl<F: Real> Colours<F> {
     pub fn build(
         &mut self,
         contacts: usize,
-        blocks: &[Block<F>],
+        blocks: &[RowBlock<F>],
         arms: &ArmList<F>,
         mobility: &[Mobility<F>],
         gamma: &Impulses<F>,
@@ -96,7 +96,7 @@ impl<F: Real> Colours<F> {
     }
 
     /// Gives each group the first colour that none of its free bodies has met.
-    fn colour_groups(&mut self, contacts: usize, blocks: &[Block<F>], mobility: &[Mobility<F>]) {
+    fn colour_groups(&mut self, contacts: usize, blocks: &[RowBlock<F>], mobility: &[Mobility<F>]) {
         let Self { colours, met, .. } = self;
         met.clear();
         met.resize(mobility.len(), 0);
@@ -126,7 +126,7 @@ impl<F: Real> Colours<F> {
 
     /// Whether every group has one colour, and no two groups of a colour share a free body: what makes it safe to sweep them at
     /// the same time.
-    fn shares_no_body(&self, contacts: usize, blocks: &[Block<F>], mobility: &[Mobility<F>]) -> bool {
+    fn shares_no_body(&self, contacts: usize, blocks: &[RowBlock<F>], mobility: &[Mobility<F>]) -> bool {
         let mut groups: Vec<u32> = self.colours.concat();
         groups.sort_unstable();
         let once = groups.iter().enumerate().all(|(k, &g)| g as usize == k);
@@ -143,7 +143,7 @@ impl<F: Real> Colours<F> {
     }
 
     /// Calls `work` for every group, colour after colour, the groups of a colour in parallel.
-    pub fn sweep(&mut self, work: impl Fn(&mut [Eight<F>]) + Sync + Send) {
+    pub fn sweep(&mut self, work: impl Fn(&mut [ContactGroup<F>]) + Sync + Send) {
         let groups = Scatter::new(&mut self.groups);
         for colour in &self.colours {
             // SAFETY: a group is in one colour once.
@@ -177,10 +177,10 @@ fn for_groups(groups: &[u32], work: impl Fn(usize) + Sync + Send) {
 /// Packs the contacts of a group into blocks of eight. `met` is used for the bodies of this group only.
 fn pack<F: Real>(
     range: std::ops::Range<usize>,
-    (blocks, arms, gamma): (&[Block<F>], &ArmList<F>, &Impulses<F>),
+    (blocks, arms, gamma): (&[RowBlock<F>], &ArmList<F>, &Impulses<F>),
     mobility: &[Mobility<F>],
     met: &Scatter<'_, u64>,
-    group: &mut Vec<Eight<F>>,
+    group: &mut Vec<ContactGroup<F>>,
 ) {
     let bodies = |c: usize| blocks[c / WIDTH].bodies(c % WIDTH);
     let free = |i: usize| !mobility[i].is_zero();
@@ -202,7 +202,7 @@ fn pack<F: Real>(
         let place = open.get_mut(colour).unwrap_or(&mut own);
         if group.get(*place).is_none_or(|eight| eight.lanes == WIDTH) {
             *place = group.len();
-            group.push(Eight { block: Block::of_bodies(a, b), ..Eight::default() });
+            group.push(ContactGroup { block: RowBlock::of_bodies(a, b), ..ContactGroup::default() });
         }
         if colour < COLOURS {
             [a, b].into_iter().filter(|&i| free(i)).for_each(|i| set(i, get(i) | 1 << colour));
@@ -225,7 +225,7 @@ fn pack<F: Real>(
 /// of N. With the parts p = n'Kn, c = |Kn - pn| and the larger eigenvalue q in the tangent plane, K lies below
 /// diag(p + c, q + c).
 fn steps_alone<F: Real>(
-    block: &Block<F>,
+    block: &RowBlock<F>,
     lane: usize,
     (s_a, s_b): (F::Vec3, F::Vec3),
     mobility: &[Mobility<F>],
@@ -265,14 +265,14 @@ fn steps_alone<F: Real>(
 mod tests {
     use super::*;
     use crate::bodies::Bodies;
-    use crate::ccp::arms::{Along, Arms as _};
-    use crate::ccp::block::Row;
+    use crate::ccp::arms::{Arms as _, NormalArms};
+    use crate::ccp::block::ContactRow;
     use crate::random::Random;
     use crate::{Body, Material, Materials, ShapeId};
     use glam::DVec3;
 
     /// A wall, free spheres, and contacts between random ones of them, many with one of them.
-    fn scene(contacts: usize) -> (Vec<Block<f64>>, ArmList<f64>, Vec<Mobility<f64>>) {
+    fn scene(contacts: usize) -> (Vec<RowBlock<f64>>, ArmList<f64>, Vec<Mobility<f64>>) {
         let mut materials = Materials::default();
         let stone = Material { name: "stone".into(), density: 1e3, friction: 0.5, restitution: 0.0 };
         let stone = materials.add(stone);
@@ -283,18 +283,18 @@ mod tests {
         }
         let mobility = (0..bodies.len()).map(|i| Mobility::of(&bodies, i)).collect();
         let mut random = Random::new(7, 0);
-        let mut blocks = vec![Block::default(); contacts.div_ceil(WIDTH)];
-        let mut arms = vec![Along::default(); contacts.div_ceil(WIDTH)];
+        let mut blocks = vec![RowBlock::default(); contacts.div_ceil(WIDTH)];
+        let mut arms = vec![NormalArms::default(); contacts.div_ceil(WIDTH)];
         for c in 0..contacts {
             let mut draw = || 1 + (random.unit() * 498.999) as u32;
             let a = if c % 7 == 0 { 1 } else { draw() };
             let b = if c % 5 == 0 { 0 } else { draw() };
             let n = DVec3::Z;
-            let row = Row { a, b, n, mu: 0.5, r: n, eta_n: 1.0, eta_t: 1.0 };
+            let row = ContactRow { a, b, n, mu: 0.5, r: n, eta_n: 1.0, eta_t: 1.0 };
             arms[c / WIDTH].set(c % WIDTH, n, n * 0.1, n * -0.1);
             blocks[c / WIDTH].set(c % WIDTH, &row);
         }
-        (blocks, ArmList::Along(arms), mobility)
+        (blocks, ArmList::NormalArms(arms), mobility)
     }
 
     #[test]

@@ -17,8 +17,8 @@ use glam::DVec3;
 
 use super::Problem;
 use super::arms::{Arms, with_arms};
-use super::block::{Block, Row};
-use super::free_bodies::{Freed, free_bodies};
+use super::block::{ContactRow, RowBlock};
+use super::free_bodies::{FreeMotion, free_bodies};
 use super::mobility::Mobility;
 use super::numbers::{Numbers, Slots};
 use super::ranks::Others;
@@ -27,7 +27,7 @@ use super::shared_sums::{Order, one_by_one};
 use super::split::split_masses;
 use super::step_length::{stiffness, trace};
 use crate::bodies::{Bodies, BodyKind};
-use crate::collide::Touch;
+use crate::collide::ContactPoint;
 use crate::contacts::Contacts;
 use crate::failure::Failure;
 use crate::material::Materials;
@@ -93,16 +93,17 @@ pub fn contact_rows<F: Real>(
     problem.mass_ratio = pushed.mass_ratio();
     problem.sums.divide(first, contacts, &problem.mobility, &mut problem.blocks);
     if settings.solver.eta == Eta::Split {
-        split_masses(bodies, contacts, first, &problem.sums, &mut problem.shares);
+        split_masses(bodies, contacts, first, &problem.sums, &mut problem.mass_split);
         if let Some(others) = others.as_deref_mut() {
-            let mine = problem.shares.clone();
-            others.refresh(Stage::ContactRows, |i| mine[i], |i, share: f32| problem.shares[i] = share)?;
+            let mine = problem.mass_split.clone();
+            others.refresh(Stage::ContactRows, |i| mine[i], |i, share: f32| problem.mass_split[i] = share)?;
         }
     }
-    let Problem { freed, shares, blocks, arms, mobility, sums, numbers, .. } = problem;
+    let Problem { free_motion, mass_split, blocks, arms, mobility, sums, numbers, .. } = problem;
     let g = settings.gravity.length();
     let slots = &sums.slots;
-    let writer = Writer { bodies, shapes, contacts, materials, settings, g, freed, shares, mobility, slots };
+    let writer =
+        Writer { bodies, shapes, contacts, materials, settings, g, free_motion, mass_split, mobility, slots };
     arms.start(balls, blocks.len());
     // What single contacts add to sums, where their order is not that of the sums.
     let mut single = vec![[0.0; 2]; if others.is_some() { contacts.len() } else { 0 }];
@@ -134,7 +135,7 @@ pub fn contact_rows<F: Real>(
     };
     *cold = !settings.solver.warm_start || !is_known;
     last.start(contacts, first, settings.solver.warm_start, blocks, (&sums.slots, gamma));
-    problem.rolling.write(from, &problem.freed);
+    problem.rolling.write(from, &problem.free_motion);
     Ok(())
 }
 
@@ -169,8 +170,8 @@ struct Writer<'a, F: Real> {
     settings: &'a Settings,
     /// Gravity [m/s2].
     g: f64,
-    freed: &'a [Freed],
-    shares: &'a [f32],
+    free_motion: &'a [FreeMotion],
+    mass_split: &'a [f32],
     mobility: &'a [Mobility<F>],
     slots: &'a Slots,
 }
@@ -178,7 +179,12 @@ struct Writer<'a, F: Real> {
 impl<F: Real> Writer<'_, F> {
     /// Writes all rows, a chunk of contacts a task, and into `single`, unless it is empty, what each adds to the squares of the speeds of
     /// approach and to the sizes.
-    fn write<A: Arms<F>>(&self, blocks: &mut [Block<F>], arms: &mut [A], single: &mut [[f64; 2]]) -> Written {
+    fn write<A: Arms<F>>(
+        &self,
+        blocks: &mut [RowBlock<F>],
+        arms: &mut [A],
+        single: &mut [[f64; 2]],
+    ) -> Written {
         let (blocks, arms) = (Scatter::new(blocks), Scatter::new(arms));
         let are_single = !single.is_empty();
         let single = Scatter::new(single);
@@ -197,7 +203,7 @@ impl<F: Real> Writer<'_, F> {
                 let Some(c) = self.slots.contact(slot) else { continue };
                 // Which bodies come is known; what they are is far away.
                 if let Some(&later) = self.contacts.b.get(c + AHEAD) {
-                    prefetch(self.freed, later as usize);
+                    prefetch(self.free_motion, later as usize);
                 }
                 let (row, s_a, s_b, inradius) = self.row(c);
                 block.set(k % WIDTH, &row);
@@ -221,14 +227,14 @@ impl<F: Real> Writer<'_, F> {
 
     /// The row of a contact, its arms and the smaller inradius; the arm of a body which nothing pushes is left out.
     #[inline(always)]
-    fn row(&self, c: usize) -> (Row, DVec3, DVec3, f64) {
+    fn row(&self, c: usize) -> (ContactRow, DVec3, DVec3, f64) {
         let (a, b) = (self.contacts.a[c], self.contacts.b[c]);
-        let (free_a, free_b) = (&self.freed[a as usize], &self.freed[b as usize]);
+        let (free_a, free_b) = (&self.free_motion[a as usize], &self.free_motion[b as usize]);
         let n = self.contacts.normal[c];
         let point = point_of(self.contacts, c, free_a.dynamic, free_b.dynamic);
         let (s_a, s_b) = (point - free_a.position, point - self.contacts.center_b(c, free_b.position));
         let law = match self.contacts.pieces_of(c) {
-            Touch::WHOLE => self.materials.pair(free_a.material, free_b.material),
+            ContactPoint::WHOLE => self.materials.pair(free_a.material, free_b.material),
             pieces => {
                 let (one, two) = self.bodies.materials_at(self.shapes, (a as usize, b as usize), pieces);
                 self.materials.pair(one, two)
@@ -251,7 +257,8 @@ impl<F: Real> Writer<'_, F> {
             Eta::Split => {
                 let (n_a, t_a) = self.bounds(free_a, a, s_a, n);
                 let (n_b, t_b) = self.bounds(free_b, b, s_b, n);
-                let (p_a, p_b) = (f64::from(self.shares[a as usize]), f64::from(self.shares[b as usize]));
+                let (p_a, p_b) =
+                    (f64::from(self.mass_split[a as usize]), f64::from(self.mass_split[b as usize]));
                 (1.0 / (p_a * n_a + p_b * n_b), 1.0 / (p_a * t_a + p_b * t_b))
             }
             Eta::Trace => {
@@ -259,12 +266,12 @@ impl<F: Real> Writer<'_, F> {
                 (eta, eta)
             }
         };
-        (Row { a, b, n, mu: law.friction, r, eta_n, eta_t }, s_a, s_b, inradius)
+        (ContactRow { a, b, n, mu: law.friction, r, eta_n, eta_t }, s_a, s_b, inradius)
     }
 
     /// Bounds on the block of body i, along the normal and in the tangent plane [1/kg].
     #[inline(always)]
-    fn bounds(&self, free: &Freed, i: u32, s: DVec3, n: DVec3) -> (f64, f64) {
+    fn bounds(&self, free: &FreeMotion, i: u32, s: DVec3, n: DVec3) -> (f64, f64) {
         if !free.dynamic {
             return (0.0, 0.0);
         }

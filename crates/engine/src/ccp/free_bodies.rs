@@ -18,7 +18,7 @@ use crate::stage::Stage;
 /// pushing it takes.
 #[derive(Clone, Copy, Debug, Default)]
 #[repr(align(64))]
-pub(super) struct Freed {
+pub(super) struct FreeMotion {
     pub(super) position: DVec3,
     pub(super) velocity: DVec3,
     pub(super) ang_vel: DVec3,
@@ -78,14 +78,14 @@ pub(super) fn free_bodies<F: Real>(bodies: &Bodies, settings: &Settings, problem
     let h = settings.step;
     resize(&mut problem.mobility, bodies.len());
     resize(&mut problem.change, bodies.len());
-    resize(&mut problem.freed, bodies.len());
-    let freed = Scatter::new(&mut problem.freed);
+    resize(&mut problem.free_motion, bodies.len());
+    let free_motion = Scatter::new(&mut problem.free_motion);
     par::for_chunks_mut(&mut problem.mobility, |range, mobility| {
         // SAFETY: chunks do not overlap.
         #[allow(unsafe_code)]
-        let freed = unsafe { freed.slice(range.clone()) };
+        let free_motion = unsafe { free_motion.slice(range.clone()) };
         let mut pushed = Pushed::default();
-        for ((mobility, free), i) in mobility.iter_mut().zip(freed).zip(range) {
+        for ((mobility, free), i) in mobility.iter_mut().zip(free_motion).zip(range) {
             *mobility = Mobility::of(bodies, i);
             let dynamic = bodies.kind[i] == BodyKind::Dynamic;
             let (mut velocity, mut ang_vel) = (bodies.velocity[i], bodies.ang_vel[i]);
@@ -97,7 +97,7 @@ pub(super) fn free_bodies<F: Real>(bodies: &Bodies, settings: &Settings, problem
                 };
                 pushed.add(bodies.inv_mass[i], bodies.is_ball(i));
             }
-            *free = Freed {
+            *free = FreeMotion {
                 position: bodies.position[i],
                 velocity,
                 ang_vel,
@@ -116,12 +116,12 @@ pub(super) fn free_bodies<F: Real>(bodies: &Bodies, settings: &Settings, problem
 /// Differs from Negrut10: step 5 of Algorithm 1 forgets the old velocity.
 pub(super) fn predict_velocity<F: Real>(problem: &Problem<F>, bodies: &mut Bodies) {
     let Bodies { velocity, ang_vel, .. } = bodies;
-    let (freed, ang_vel) = (&problem.freed, Scatter::new(ang_vel));
+    let (free_motion, ang_vel) = (&problem.free_motion, Scatter::new(ang_vel));
     par::for_chunks_mut(velocity, |range, velocity| {
         // SAFETY: chunks do not overlap.
         #[allow(unsafe_code)]
         let ang_vel = unsafe { ang_vel.slice(range.clone()) };
-        for ((velocity, ang_vel), free) in velocity.iter_mut().zip(ang_vel).zip(&freed[range]) {
+        for ((velocity, ang_vel), free) in velocity.iter_mut().zip(ang_vel).zip(&free_motion[range]) {
             (*velocity, *ang_vel) = (free.velocity, free.ang_vel);
         }
         0u32

@@ -11,8 +11,8 @@
 //! is evaluated with the step lengths of the other solvers: the number in the report is the same function of gamma.
 
 use super::arms::{Arms, with_arms};
-use super::block::Block;
-use super::colour::Eight;
+use super::block::RowBlock;
+use super::colour::ContactGroup;
 use super::impulses::Impulses;
 use super::joint_iteration::joint_iteration;
 use super::mobility::{Change, Mobility};
@@ -96,7 +96,7 @@ pub fn solve<F: Real>(
 
 /// Stage contact_iteration, a group of contacts a task: eight contacts step at once, then move their bodies.
 struct ContactIteration<'a, F: Real> {
-    group: &'a mut [Eight<F>],
+    group: &'a mut [ContactGroup<F>],
     mobility: &'a [Mobility<F>],
     omega: f64,
     lambda: f64,
@@ -117,7 +117,7 @@ impl<F: Real> Kernel<F> for ContactIteration<'_, F> {
         #[allow(unsafe_code)]
         let write = |i: u32| unsafe { &mut change.slice_again(i as usize..i as usize + 1)[0] }.vectors_mut();
         for eight in group {
-            let Eight { block, arms, gamma, free, .. } = eight;
+            let ContactGroup { block, arms, gamma, free, .. } = eight;
             let cone = block.cone::<N>();
             let u = block.relative_velocity::<N>(arms, read);
             let lift = if coulomb { cone.lift(u) } else { N::splat(0.0) };
@@ -158,7 +158,7 @@ impl<F: Real> Kernel<F> for ContactIteration<'_, F> {
 
 /// Sum of the squares of the natural map, a chunk of contacts a task.
 pub(super) fn natural_map<F: Real, A: Arms<F>>(
-    blocks: &[Block<F>],
+    blocks: &[RowBlock<F>],
     arms: &[A],
     change: &[Change<F>],
     coulomb: bool,
@@ -172,7 +172,7 @@ pub(super) fn natural_map<F: Real, A: Arms<F>>(
 
 /// The natural map of a chunk of contacts.
 struct NaturalMap<'a, F: Real, A> {
-    blocks: &'a [Block<F>],
+    blocks: &'a [RowBlock<F>],
     arms: &'a [A],
     change: &'a [Change<F>],
     coulomb: bool,

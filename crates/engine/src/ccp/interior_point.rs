@@ -7,7 +7,7 @@
 //! | symbol | here | what |
 //! |---|---|---|
 //! | p | `p` | velocity changes of the bodies, scaled: dv = L p with L L' = M^-1 |
-//! | G | [`super::interior_rows::Side::d`] | L' D of a cone, its first column over mu, so that the friction cone becomes circular |
+//! | G | [`super::interior_rows::BodyColumns::d`] | L' D of a cone, its first column over mu, so that the friction cone becomes circular |
 //! | x, z | `x`, `z` | (mu gamma_n, gamma_t) and ((u_n + s) / mu, u_t): both in the cone, x o z = 0 in the end |
 //! | s | `lift` | mu abs(u_t) with Coulomb's law (de Saxcé), zero with the relaxation of Negrut10 eq. 6 |
 //! | lambda | `lambda` | impulses of joint rows, J p + base + compliance lambda = 0 |
@@ -21,7 +21,7 @@ use glam::DVec3;
 
 use super::body_matrix::Six;
 use super::cone::Cone;
-use super::interior_rows::{ConeRow, InteriorPoint, Side};
+use super::interior_rows::{BodyColumns, ConeRow, InteriorPoint};
 use super::residual::natural_map_squared;
 use super::scaling::{Scaling, Three, UNIT, add, beside, dot, product, quotient, step_to_surface};
 use crate::simd::V3;
@@ -118,7 +118,7 @@ impl InteriorPoint {
     }
 
     /// G' p of a cone.
-    fn rates(sides: &[Side], p: &[Six], dimension: usize) -> Three {
+    fn rates(sides: &[BodyColumns], p: &[Six], dimension: usize) -> Three {
         let rate = |k: usize| sides.iter().map(|s| dot_six(&s.d[k], &p[s.body as usize])).sum();
         std::array::from_fn(|k| if k < dimension { rate(k) } else { 0.0 })
     }
@@ -334,7 +334,7 @@ impl InteriorPoint {
 }
 
 /// Adds what impulses along the directions of the sides push the bodies with.
-fn push(sum: &mut [Six], sides: &[Side], impulses: &[f64]) {
+fn push(sum: &mut [Six], sides: &[BodyColumns], impulses: &[f64]) {
     for side in sides {
         let sum = &mut sum[side.body as usize];
         for (d, x) in side.d.iter().zip(impulses) {

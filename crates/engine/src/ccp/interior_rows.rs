@@ -14,14 +14,14 @@ use crate::simd::WIDTH;
 
 /// What a body adds to a cone or row: the body, counted from zero, and the scaled directions.
 #[derive(Clone, Copy)]
-pub(super) struct Side {
+pub(super) struct BodyColumns {
     pub(super) body: u32,
     pub(super) d: [Six; 3],
 }
 
 /// A friction cone, or one of one dimension: a contact without friction, a stop.
 pub(super) struct ConeRow {
-    pub(super) sides: Vec<Side>,
+    pub(super) sides: Vec<BodyColumns>,
     /// Numbers that count: three or one.
     pub(super) dimension: usize,
     /// z of p = 0 without lift.
@@ -34,8 +34,8 @@ pub(super) struct ConeRow {
 }
 
 /// A row of a joint that holds both ways.
-pub(super) struct JointRow {
-    pub(super) sides: Vec<Side>,
+pub(super) struct IslandJointRow {
+    pub(super) sides: Vec<BodyColumns>,
     pub(super) base: f64,
     pub(super) compliance: f64,
     /// Compliance of its own in an iteration.
@@ -47,7 +47,7 @@ pub(super) struct JointRow {
 pub(super) struct InteriorPoint {
     pub(super) bodies: usize,
     pub(super) cones: Vec<ConeRow>,
-    pub(super) joints: Vec<JointRow>,
+    pub(super) joints: Vec<IslandJointRow>,
     /// Normal and tangents of each contact.
     pub(super) axes: Vec<[DVec3; 3]>,
     pub(super) matrix: BodyMatrix,
@@ -78,10 +78,10 @@ impl InteriorPoint {
             let of = |body: u32, s: DVec3, sign: f64| {
                 (body != 0).then(|| {
                     let e = [e[0] * (sign / mu), e[1] * sign, e[2] * sign];
-                    Side { body: body - 1, d: e.map(|e| scaled(body, e, s.cross(e))) }
+                    BodyColumns { body: body - 1, d: e.map(|e| scaled(body, e, s.cross(e))) }
                 })
             };
-            let sides: Vec<Side> =
+            let sides: Vec<BodyColumns> =
                 [of(row.a, s_a, -1.0), of(row.b, s_b, 1.0)].into_iter().flatten().collect();
             let own = mu * mu * sides.iter().map(|s| length_squared(&s.d[0])).sum::<f64>();
             let base = if is_line {
@@ -93,7 +93,7 @@ impl InteriorPoint {
             cones.push(ConeRow { sides, dimension: if is_line { 1 } else { 3 }, base, mu, own, contact });
             axes.push(e);
         }
-        let mut rows: Vec<JointRow> = Vec::new();
+        let mut rows: Vec<IslandJointRow> = Vec::new();
         let mut last_gear = None;
         // What motors at their limit and brakes that slip do to the bodies, in scaled velocities: a given push.
         let mut given = vec![[0.0; 6]; problem.mobility.len() - 1];
@@ -102,10 +102,10 @@ impl InteriorPoint {
             let of = |body: u32, moment: DVec3, sign: f64| {
                 (body != NOBODY).then(|| {
                     let d = scaled(body, row.t * sign, moment * sign);
-                    Side { body: body - 1, d: [d, [0.0; 6], [0.0; 6]] }
+                    BodyColumns { body: body - 1, d: [d, [0.0; 6], [0.0; 6]] }
                 })
             };
-            let sides: Vec<Side> =
+            let sides: Vec<BodyColumns> =
                 [of(row.a, row.alpha, -1.0), of(row.b, row.beta, 1.0)].into_iter().flatten().collect();
             let own: f64 = sides.iter().map(|s| length_squared(&s.d[0])).sum();
             if own <= 0.0 {
@@ -120,8 +120,9 @@ impl InteriorPoint {
                 continue;
             }
             if row.role == Role::Gear {
-                let scaled_sides =
-                    sides.iter().map(|s| Side { body: s.body, d: s.d.map(|d| d.map(|x| x * row.factor)) });
+                let scaled_sides = sides
+                    .iter()
+                    .map(|s| BodyColumns { body: s.body, d: s.d.map(|d| d.map(|x| x * row.factor)) });
                 let base = row.factor * answer.base;
                 match rows.last_mut().filter(|_| last_gear == Some(row.joint)) {
                     Some(gear) => {
@@ -132,7 +133,13 @@ impl InteriorPoint {
                     }
                     None => {
                         let (sides, own) = (scaled_sides.collect(), own * row.factor * row.factor);
-                        rows.push(JointRow { sides, base, compliance: 0.0, proximal: PROXIMAL * own, own });
+                        rows.push(IslandJointRow {
+                            sides,
+                            base,
+                            compliance: 0.0,
+                            proximal: PROXIMAL * own,
+                            own,
+                        });
                     }
                 }
                 last_gear = Some(row.joint);
@@ -143,11 +150,18 @@ impl InteriorPoint {
                 cones.push(ConeRow { sides, dimension: 1, base, mu: 1.0, own, contact: None });
             } else {
                 let (base, compliance) = (answer.base, row.compliance);
-                rows.push(JointRow { sides, base, compliance, proximal: compliance + PROXIMAL * own, own });
+                rows.push(IslandJointRow {
+                    sides,
+                    base,
+                    compliance,
+                    proximal: compliance + PROXIMAL * own,
+                    own,
+                });
             }
         }
-        let rate = |sides: &[Side], d: usize| -> f64 {
-            let of = |s: &Side| s.d[d].iter().zip(&given[s.body as usize]).map(|(d, p)| d * p).sum::<f64>();
+        let rate = |sides: &[BodyColumns], d: usize| -> f64 {
+            let of =
+                |s: &BodyColumns| s.d[d].iter().zip(&given[s.body as usize]).map(|(d, p)| d * p).sum::<f64>();
             sides.iter().map(of).sum()
         };
         if joints.answers().iter().any(|a| a.row.most.is_finite()) {
@@ -176,7 +190,7 @@ impl InteriorPoint {
 }
 
 /// Adds a side to a row; a body is in it once.
-fn add_side(sides: &mut Vec<Side>, side: Side) {
+fn add_side(sides: &mut Vec<BodyColumns>, side: BodyColumns) {
     match sides.iter_mut().find(|s| s.body == side.body) {
         Some(known) => {
             for (known, d) in known.d.iter_mut().zip(&side.d) {

@@ -29,7 +29,7 @@ const UNSEEN: u32 = 0;
 const TOO_LARGE: u32 = u32::MAX;
 
 /// The search.
-struct Search<'a, F: Real> {
+struct IslandSearch<'a, F: Real> {
     problem: &'a Problem<F>,
     first: &'a [u32],
     /// Joint rows of each body, in order of the bodies.
@@ -67,7 +67,7 @@ pub(super) fn unsolved<F: Real>(
     rows.sort_unstable();
     rows.dedup();
     let mark = vec![UNSEEN; problem.mobility.len()];
-    let mut search = Search { problem, first, rows, joints, open: problem.scale, most, mark };
+    let mut search = IslandSearch { problem, first, rows, joints, open: problem.scale, most, mark };
     let (mut found, limit) = (Vec::new(), F::from_f64(limit * limit));
     for (batch, worst) in problem.sums.worst.iter().enumerate() {
         if worst.iter().all(|w| *w <= limit) {
@@ -86,7 +86,7 @@ pub(super) fn unsolved<F: Real>(
     found
 }
 
-impl<F: Real> Search<'_, F> {
+impl<F: Real> IslandSearch<'_, F> {
     /// The island of a body; `None` if it is too large.
     fn follow(&mut self, body: u32, number: u32) -> Option<Island> {
         let mut bodies = vec![body];

@@ -3,7 +3,7 @@
 //! Every contact steps against the velocities of the last iteration; the impulses of its contacts are then summed for
 //! every body. Any number of threads does the same arithmetic.
 
-use super::block::Block;
+use super::block::RowBlock;
 use super::impulses::SharedImpulses;
 use super::joint_iteration::joint_iteration;
 use super::ranks::{Others, refresh_changes};
@@ -70,7 +70,7 @@ struct ContactIteration<'a, F: Real> {
 
 impl<F: Real> Step<F> for ContactIteration<'_, F> {
     #[inline(always)]
-    fn step<N: Simd<F>>(&self, block: &Block<F>, u: V3<N>, k: usize, totals: &mut Totals<N>) -> V3<N> {
+    fn step<N: Simd<F>>(&self, block: &RowBlock<F>, u: V3<N>, k: usize, totals: &mut Totals<N>) -> V3<N> {
         // SAFETY: each block is one task's.
         #[allow(unsafe_code)]
         let gamma = unsafe { self.gamma.block(k) };

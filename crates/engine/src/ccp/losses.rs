@@ -11,7 +11,7 @@ use crate::bodies::{Bodies, BodyKind};
 use crate::contacts::Contacts;
 use crate::failure::Failure;
 use crate::joint::Joint;
-use crate::joint::rows::Row;
+use crate::joint::rows::JointRow;
 use crate::joint::system::JointSystem;
 use crate::losses::{EnergyBook, Losses};
 use crate::par::{self, CHUNK};
@@ -67,7 +67,7 @@ impl MeanVelocities {
     }
 
     /// Mean rate of a row of a joint.
-    fn rate(&self, row: &Row) -> f64 {
+    fn rate(&self, row: &JointRow) -> f64 {
         let of = |i: u32| match i {
             u32::MAX => (DVec3::ZERO, DVec3::ZERO),
             i => (self.of[i as usize][0], self.of[i as usize][1]),

@@ -18,7 +18,7 @@ pub struct Change<F: Real> {
 /// Impulse and its moment on a body.
 #[derive(Clone, Copy, Debug, Default)]
 #[repr(C)]
-pub struct Push<F: Real> {
+pub struct BodyImpulse<F: Real> {
     /// Impulse [N s].
     pub impulse: F::Vec3,
     /// Moment about the centre [N m s].
@@ -50,7 +50,7 @@ macro_rules! as_vectors {
         }
     )* };
 }
-as_vectors!(Change, Push);
+as_vectors!(Change, BodyImpulse);
 
 /// Inverse mass and inertia of a body in the world frame.
 #[derive(Clone, Copy, Debug, Default)]

@@ -7,10 +7,10 @@
 //! |---|---|---|
 //! | gamma_i | `gamma` | impulse of contact i on its body `b`, a world vector [N s]; force = gamma / h |
 //! | D_i' v | `u` | velocity of `b` relative to `a` at the contact, a world vector [m/s] (eq. 15-16) |
-//! | N = D' M^-1 D | `change`, `Block` | never formed: gamma -> velocity changes -> relative velocities |
-//! | r = b + D' M^-1 k | `Row::r` | relative velocity if nothing touched, plus b (eq. 9-10) |
-//! | b_i | in `Row::r` | gap / h along the normal, clamped in penetration (eq. 10) |
-//! | n_i, mu_i | `Row::n`, `Row::mu` | normal from a to b, friction coefficient |
+//! | N = D' M^-1 D | `change`, `RowBlock` | never formed: gamma -> velocity changes -> relative velocities |
+//! | r = b + D' M^-1 k | `ContactRow::r` | relative velocity if nothing touched, plus b (eq. 9-10) |
+//! | b_i | in `ContactRow::r` | gap / h along the normal, clamped in penetration (eq. 10) |
+//! | n_i, mu_i | `ContactRow::n`, `ContactRow::mu` | normal from a to b, friction coefficient |
 //! | s_iA, s_iB | `Arms` | from the centres of a and b to the contact point |
 //! | eta_i, omega, lambda | `eta_n`, `eta_t`, `omega`, `lambda` | step lengths, relaxation, mixing |
 //! | Delta v | `Change` | velocity change M^-1 D gamma of a body (eq. 14, 17) |
@@ -69,11 +69,11 @@ use crate::shape::Shape;
 use crate::simd::{Real, Vector};
 use crate::stage::{Clock, Stage};
 use crate::state::{Plain, State, StateError};
-use block::Block;
+use block::RowBlock;
 use impulses::Impulses;
 use mobility::{Change, Mobility};
 use ranks::Others;
-use updates::Sums;
+use updates::BodyContacts;
 pub(crate) use warm_start::Carried;
 use warm_start::LastImpulses;
 
@@ -130,17 +130,17 @@ pub struct Problem<F: Real> {
     /// Their numbers among those of all ranks, if ranks share the problem.
     numbers: Option<numbers::Numbers>,
     /// Rows, eight contacts a block.
-    pub blocks: Vec<Block<F>>,
+    pub blocks: Vec<RowBlock<F>>,
     /// Their arms.
     pub arms: arms::ArmList<F>,
     /// Which contacts each body sums over.
-    pub sums: Sums<F>,
+    pub sums: BodyContacts<F>,
     /// Inverse mass and inertia, one a body.
     pub mobility: Vec<Mobility<F>>,
     /// Into how many parts each body's mass is split, see [`split`].
-    shares: Vec<f32>,
+    mass_split: Vec<f32>,
     /// The bodies as rows see them.
-    freed: Vec<free_bodies::Freed>,
+    free_motion: Vec<free_bodies::FreeMotion>,
     /// Speed to which the residual is compared: what gravity adds in a step and, root mean square over the contacts,
     /// the speed at which bodies would approach if nothing touched [m/s].
     pub scale: f64,
@@ -174,13 +174,13 @@ impl<F: Real> Problem<F> {
     }
 
     fn bytes(&self) -> usize {
-        self.blocks.capacity() * size_of::<Block<F>>()
+        self.blocks.capacity() * size_of::<RowBlock<F>>()
             + self.arms.bytes()
-            + self.freed.capacity() * size_of::<free_bodies::Freed>()
+            + self.free_motion.capacity() * size_of::<free_bodies::FreeMotion>()
             + self.gamma.bytes()
             + self.extrapolated.bytes()
             + self.change.capacity() * size_of::<Change<F>>()
-            + self.shares.capacity() * size_of::<f32>()
+            + self.mass_split.capacity() * size_of::<f32>()
             + self.mobility.capacity() * size_of::<Mobility<F>>()
             + self.colours.bytes()
             + self.sums.bytes()

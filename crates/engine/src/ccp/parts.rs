@@ -5,11 +5,11 @@
 
 use std::ops::Range;
 
-use super::block::Block;
+use super::block::RowBlock;
 use super::mobility::Mobility;
 use super::numbers::{Numbers, Slots};
 use super::ranks::Held;
-use super::updates::{BATCH, Guest, SMALL, Sums};
+use super::updates::{BATCH, BodyContacts, Guest, SMALL};
 use crate::contacts::Contacts;
 use crate::par::{self, Scatter};
 use crate::simd::{Real, WIDTH};
@@ -34,7 +34,7 @@ const NEAR: usize = 1 << 15;
 // The place of what is not pushed, the own bodies and two guests for each contact of a part have numbers of 16 bits.
 const _: () = assert!(1 + NEAR + 2 * PART.1 <= 1 << 16);
 
-impl<F: Real> Sums<F> {
+impl<F: Real> BodyContacts<F> {
     /// Cuts the contacts into parts and finds the own bodies of each. On ranks, parts are those of one rank alone: cut by the numbers of
     /// contacts and the places of bodies.
     pub(super) fn cut(&mut self, first: &[u32], contacts: usize, shared: Option<(&Numbers, &Held)>) {
@@ -99,7 +99,7 @@ impl<F: Real> Sums<F> {
         first: &[u32],
         contacts: &Contacts,
         mobility: &[Mobility<F>],
-        blocks: &mut [Block<F>],
+        blocks: &mut [RowBlock<F>],
     ) {
         let (part, parts, count) = (self.part, self.parts(), blocks.len());
         let blocks = Scatter::new(blocks);
@@ -155,7 +155,7 @@ fn place_bodies<F: Real>(
     mobility: &[Mobility<F>],
     own: Range<usize>,
     slot: impl Fn(usize) -> usize,
-    blocks: &mut [Block<F>],
+    blocks: &mut [RowBlock<F>],
 ) -> Vec<u32> {
     blocks.iter_mut().for_each(|block| block.places = [[0; WIDTH]; 2]);
     // Below 2^16: see `NEAR`.

@@ -12,7 +12,7 @@ use glam::DVec3;
 use super::contact_rows::arms_of;
 use super::rolling::effective_radius;
 use crate::bodies::{Bodies, BodyKind};
-use crate::collide::Touch;
+use crate::collide::ContactPoint;
 use crate::contacts::Contacts;
 use crate::material::Materials;
 use crate::shape::Shape;
@@ -44,7 +44,7 @@ impl Pulls {
         for c in 0..contacts.len() {
             let (a, b) = (contacts.a[c] as usize, contacts.b[c] as usize);
             let (one, two) = match contacts.pieces_of(c) {
-                Touch::WHOLE => (bodies.material[a], bodies.material[b]),
+                ContactPoint::WHOLE => (bodies.material[a], bodies.material[b]),
                 pieces => bodies.materials_at(shapes, (a, b), pieces),
             };
             let star = effective_radius(bodies, a, b);

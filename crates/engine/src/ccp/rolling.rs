@@ -22,11 +22,11 @@
 use glam::DVec3;
 
 use super::contact_rows::From;
-use super::free_bodies::Freed;
+use super::free_bodies::FreeMotion;
 use super::impulses::Impulses;
 use super::mobility::{Change, Mobility};
 use crate::bodies::{Bodies, BodyKind};
-use crate::collide::Touch;
+use crate::collide::ContactPoint;
 use crate::contacts::Contacts;
 use crate::par;
 use crate::simd::{Real, Vector};
@@ -101,7 +101,7 @@ impl Rolling {
     }
 
     /// Part of stage contact_rows: the rows of the step, with the moments of the last.
-    pub(super) fn write(&mut self, from: &From, freed: &[Freed]) {
+    pub(super) fn write(&mut self, from: &From, free_motion: &[FreeMotion]) {
         let &From { bodies, shapes, contacts, materials, settings, .. } = from;
         self.rows.clear();
         if !materials.resist_turning() {
@@ -111,7 +111,7 @@ impl Rolling {
         for c in 0..contacts.len() {
             let (a, b) = (contacts.a[c] as usize, contacts.b[c] as usize);
             let (one, two) = match contacts.pieces_of(c) {
-                Touch::WHOLE => (bodies.material[a], bodies.material[b]),
+                ContactPoint::WHOLE => (bodies.material[a], bodies.material[b]),
                 pieces => bodies.materials_at(shapes, (a, b), pieces),
             };
             let (rolling, twisting) = materials.turning(one, two);
@@ -127,7 +127,7 @@ impl Rolling {
                 rho: rolling * star,
                 sigma: twisting * star,
                 radius: star,
-                r: freed[b].ang_vel - freed[a].ang_vel,
+                r: free_motion[b].ang_vel - free_motion[a].ang_vel,
                 eta: 0.0,
                 moment: DVec3::ZERO,
                 moved: DVec3::ZERO,

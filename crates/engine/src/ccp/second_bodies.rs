@@ -2,14 +2,14 @@
 
 use std::ops::Range;
 
-use super::updates::Sums;
+use super::updates::BodyContacts;
 use crate::bodies::{Bodies, BodyKind};
 use crate::contacts::Contacts;
 use crate::par::{self, CHUNK, Scatter};
 use crate::simd::Real;
 use crate::soa::resize;
 
-impl<F: Real> Sums<F> {
+impl<F: Real> BodyContacts<F> {
     /// Lists the contacts of each of `n` bodies as `b`, in order; body 0 is not pushed.
     pub(super) fn list_second(&mut self, b: &[u32], n: usize) {
         self.list_second_of(b, n, |b| b != 0);
@@ -34,9 +34,9 @@ impl<F: Real> Sums<F> {
 
 /// The contacts of each body as second body, in order. A task lists those of a share of the bodies, out of the chunks of
 /// contacts that have any of them: bodies lie in space as in memory, so most chunks are looked at once.
-pub(super) fn list_second_bodies<F: Real>(bodies: &Bodies, contacts: &Contacts, sums: &mut Sums<F>) {
+pub(super) fn list_second_bodies<F: Real>(bodies: &Bodies, contacts: &Contacts, sums: &mut BodyContacts<F>) {
     let (n, m) = (bodies.len(), contacts.len());
-    let Sums { second_first, second, .. } = sums;
+    let BodyContacts { second_first, second, .. } = sums;
     let extents = par::map_chunks(m, |range| {
         let b = &contacts.b[range];
         (b.iter().copied().min().unwrap_or(u32::MAX), b.iter().copied().max().unwrap_or(0))

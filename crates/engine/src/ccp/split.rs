@@ -8,7 +8,7 @@
 //!
 //! p is bounded from above by (trace G^16)^(1/16), which is at most 12 % more ([`super::coupling`]). Where all arms of a body
 //! lie along the normals and its inertia is the same about every axis, as for a sphere, G has a closed form in the sums of n
-//! and n n' (see [`Around`]).
+//! and n n' (see [`NormalSums`]).
 
 use std::ops::Range;
 
@@ -16,7 +16,7 @@ use glam::DVec3;
 
 use super::contact_rows::point_of;
 use super::coupling::{Couplings, Own};
-use super::updates::Sums;
+use super::updates::BodyContacts;
 use crate::bodies::{Bodies, BodyKind};
 use crate::contacts::Contacts;
 use crate::par;
@@ -28,16 +28,16 @@ pub(super) fn split_masses<F: Real>(
     bodies: &Bodies,
     contacts: &Contacts,
     first: &[u32],
-    sums: &Sums<F>,
-    shares: &mut Vec<f32>,
+    sums: &BodyContacts<F>,
+    mass_split: &mut Vec<f32>,
 ) {
-    resize(shares, bodies.len());
-    par::for_chunks_mut(shares, |range, shares| {
-        for (shares, start) in shares.chunks_mut(WIDTH).zip(range.step_by(WIDTH)) {
-            let mut around = [Around::default(); WIDTH];
+    resize(mass_split, bodies.len());
+    par::for_chunks_mut(mass_split, |range, mass_split| {
+        for (mass_split, start) in mass_split.chunks_mut(WIDTH).zip(range.step_by(WIDTH)) {
+            let mut around = [NormalSums::default(); WIDTH];
             let mut others = [const { None }; WIDTH];
             let mut is_round = [false; WIDTH];
-            for (lane, share) in shares.iter_mut().enumerate() {
+            for (lane, share) in mass_split.iter_mut().enumerate() {
                 let i = start + lane;
                 let own = first[i] as usize..first[i + 1] as usize;
                 let second = sums.second(i);
@@ -46,7 +46,7 @@ pub(super) fn split_masses<F: Real>(
                 if bodies.kind[i] != BodyKind::Dynamic {
                     *share = 0.0;
                 } else if count > 1 {
-                    match Around::of(bodies, contacts, own.clone(), second, i) {
+                    match NormalSums::of(bodies, contacts, own.clone(), second, i) {
                         Some(found) => (around[lane], is_round[lane]) = (found, true),
                         None => others[lane] = Some(Own { body: i, own, second }),
                     }
@@ -55,7 +55,7 @@ pub(super) fn split_masses<F: Real>(
             let mut bound = |is: [bool; WIDTH], parts: &dyn Fn() -> [f64; WIDTH]| {
                 if is.contains(&true) {
                     let parts = parts();
-                    for (lane, share) in shares.iter_mut().enumerate().filter(|(lane, _)| is[*lane]) {
+                    for (lane, share) in mass_split.iter_mut().enumerate().filter(|(lane, _)| is[*lane]) {
                         *share = (parts[lane] as f32).clamp(1.0, *share);
                     }
                 }
@@ -75,7 +75,7 @@ pub(super) fn split_masses<F: Real>(
 /// b = sum sqrt(w (1 - w)) n, signed by the side of the arm. Its largest eigenvalue is at most that of the 2x2 matrix of
 /// the three blocks' norms.
 #[derive(Clone, Copy, Default)]
-struct Around {
+struct NormalSums {
     count: f64,
     /// Sum of w.
     w: f64,
@@ -85,7 +85,7 @@ struct Around {
     beside: DVec3,
 }
 
-impl Around {
+impl NormalSums {
     /// Of body i; `None` if it is not round to its contacts.
     #[inline(always)]
     fn of(bodies: &Bodies, contacts: &Contacts, own: Range<usize>, second: &[u32], i: usize) -> Option<Self> {
@@ -125,14 +125,14 @@ impl Around {
 }
 
 /// The parts of eight bodies.
-struct Parts<'a>(&'a [Around; WIDTH]);
+struct Parts<'a>(&'a [NormalSums; WIDTH]);
 
 impl Kernel<f64> for Parts<'_> {
     type Out = [f64; WIDTH];
     #[inline(always)]
     fn run<N: Simd<f64>>(self) -> [f64; WIDTH] {
         let around = self.0;
-        let vector = |of: fn(&Around) -> DVec3| V3 {
+        let vector = |of: fn(&NormalSums) -> DVec3| V3 {
             x: N::from_fn(|l| of(&around[l]).x),
             y: N::from_fn(|l| of(&around[l]).y),
             z: N::from_fn(|l| of(&around[l]).z),
@@ -205,7 +205,7 @@ mod tests {
                 contacts.push(crate::contacts::Contact { a, b, feature: 0, normal, point_a, gap });
             }
             let second: Vec<u32> = (half as u32..count as u32).collect();
-            let around = Around::of(&world.bodies, &contacts, 0..half, &second, 0).unwrap();
+            let around = NormalSums::of(&world.bodies, &contacts, 0..half, &second, 0).unwrap();
             let bound = dispatch(Parts(&[around; WIDTH]))[WIDTH - 1];
             let own = Own { body: 0, own: 0..half, second: &second };
             let value = power_iteration(&coupling_of(&world.bodies, &contacts, own));

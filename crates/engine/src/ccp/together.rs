@@ -7,7 +7,7 @@
 use glam::DVec3;
 
 use super::arms::{ArmList, with_arms};
-use super::block::Row;
+use super::block::ContactRow;
 use super::gauss_seidel::natural_map;
 use super::joint_iteration::joint_iteration;
 use super::mobility::{Change, Mobility};
@@ -142,7 +142,7 @@ fn whole_of<F: Real>(
         }
     }
     whole.blocks.resize(n.div_ceil(WIDTH), Default::default());
-    whole.arms.start(matches!(problem.arms, ArmList::Along(_)), n.div_ceil(WIDTH));
+    whole.arms.start(matches!(problem.arms, ArmList::NormalArms(_)), n.div_ceil(WIDTH));
     whole.gamma.resize(n);
     whole.sums.worst = vec![[F::default(); WIDTH]; n.div_ceil(BATCH * WIDTH)];
     let mut second = vec![0; n];
@@ -150,7 +150,7 @@ fn whole_of<F: Real>(
         for ([number, a, b], x) in names.into_iter().zip(values) {
             let c = number as usize;
             let (n, mu, r, eta_n, eta_t) = (vector(&x), x[3], vector(&x[4..]), x[7], x[8]);
-            let row = Row { a, b, n, mu, r, eta_n, eta_t };
+            let row = ContactRow { a, b, n, mu, r, eta_n, eta_t };
             whole.blocks[c / WIDTH].set(c % WIDTH, &row);
             whole.arms.set_numbers(c, std::array::from_fn(|k| x[9 + k]));
             whole.gamma.set(c, narrow(vector(&x[15..])));

@@ -64,23 +64,28 @@ pub fn update_velocity<F: Real>(
             },
         )?;
     }
-    note_agitation(problem, contacts, first, bodies);
+    note_neighbour_speed(problem, contacts, first, bodies);
     Ok(())
 }
 
 /// Fastest speed of a neighbour relative to each body, for the margins of the next step.
-fn note_agitation<F: Real>(problem: &Problem<F>, contacts: &Contacts, first: &[u32], bodies: &mut Bodies) {
-    let mut agitation = std::mem::take(&mut bodies.agitation);
+fn note_neighbour_speed<F: Real>(
+    problem: &Problem<F>,
+    contacts: &Contacts,
+    first: &[u32],
+    bodies: &mut Bodies,
+) {
+    let mut neighbour_speed = std::mem::take(&mut bodies.neighbour_speed);
     let (kind, velocity) = (&bodies.kind, &bodies.velocity);
-    par::for_chunks_mut(&mut agitation, |range, agitation| {
+    par::for_chunks_mut(&mut neighbour_speed, |range, neighbour_speed| {
         for (k, i) in range.enumerate().filter(|(_, i)| kind[*i] == BodyKind::Dynamic) {
             let second = problem.sums.second(i).iter().map(|&c| contacts.a[c as usize]);
             let first = &contacts.b[first[i] as usize..first[i + 1] as usize];
             let near = second.chain(first.iter().copied());
-            agitation[k] =
+            neighbour_speed[k] =
                 near.map(|j| velocity[i].distance_squared(velocity[j as usize])).fold(0.0, f64::max).sqrt();
         }
         0u32
     });
-    bodies.agitation = agitation;
+    bodies.neighbour_speed = neighbour_speed;
 }

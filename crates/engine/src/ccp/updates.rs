@@ -4,15 +4,15 @@
 //! contacts; the bodies whose contacts begin in it are its own. The first of them have a place for what pushes them ([`near`]);
 //! all others that its contacts push are its guests. One task steps
 //! the contacts of a part and adds each impulse at once to what pushes its own bodies and its guests, while all are in the
-//! cache ([`Sums::sweep`]); a body then adds what other parts have summed for it ([`Sums::sum_swept`]). Differs from
+//! cache ([`BodyContacts::sweep`]); a body then adds what other parts have summed for it ([`BodyContacts::sum_swept`]). Differs from
 //! Negrut10: an iteration is one pass over the contacts and one over the bodies, and no buffer of a velocity change a
 //! contact and body is written; nothing is scattered to where another task writes, so nothing can race, and sums have one
 //! order for any number of threads.
 
 use super::arms::{ArmList, Arms, with_arms};
-use super::block::Block;
+use super::block::RowBlock;
 use super::impulses::Impulses;
-use super::mobility::{Change, Mobility, Push};
+use super::mobility::{BodyImpulse, Change, Mobility};
 use super::numbers::{Numbers, Slots};
 use super::ranks::Others;
 use super::shared_sums::Order;
@@ -35,7 +35,7 @@ const AHEAD: usize = 4;
 /// A step of eight contacts in a sweep.
 pub trait Step<F: Real>: Sync {
     /// Steps the eight contacts of block `k`, which move at `u`, and returns the impulses that are summed for the next sweep.
-    fn step<N: Simd<F>>(&self, block: &Block<F>, u: V3<N>, k: usize, totals: &mut Totals<N>) -> V3<N>;
+    fn step<N: Simd<F>>(&self, block: &RowBlock<F>, u: V3<N>, k: usize, totals: &mut Totals<N>) -> V3<N>;
 }
 
 /// What a sweep sums over its contacts, in lanes.
@@ -50,7 +50,7 @@ pub struct Totals<N> {
 
 /// Which contacts each body sums over, besides those in which it is `a`, which lie side by side.
 #[derive(Default)]
-pub struct Sums<F: Real> {
+pub struct BodyContacts<F: Real> {
     /// Contacts of each body as `b`: `second[second_first[i]..second_first[i + 1]]`.
     pub second_first: Vec<u32>,
     /// See `second_first`.
@@ -69,7 +69,7 @@ pub struct Sums<F: Real> {
     pub(super) noted: Vec<[[F; WIDTH]; 2]>,
     /// What the contacts of part p push with: `pushes[pushes_first[p]..pushes_first[p + 1]]`, first all that is not
     /// pushed, then its own bodies that are near, then its guests.
-    pub(super) pushes: Vec<Push<F>>,
+    pub(super) pushes: Vec<BodyImpulse<F>>,
     /// See `pushes`.
     pub(super) pushes_first: Vec<u32>,
     /// What else pushes the bodies of part p, from all parts in their order: `guests[guests_first[p]..guests_first[p + 1]]`.
@@ -87,14 +87,14 @@ pub(super) struct Guest {
     pub(super) push: u32,
 }
 
-impl<F: Real> Sums<F> {
+impl<F: Real> BodyContacts<F> {
     /// Bytes of the arrays.
     pub fn bytes(&self) -> usize {
         let numbers =
             [&self.second, &self.second_first, &self.begins, &self.pushes_first, &self.guests_first];
         numbers.iter().map(|n| n.capacity() * size_of::<u32>()).sum::<usize>()
             + self.guests.capacity() * size_of::<Guest>()
-            + self.pushes.capacity() * size_of::<Push<F>>()
+            + self.pushes.capacity() * size_of::<BodyImpulse<F>>()
             + self.worst.capacity() * size_of::<[F; WIDTH]>()
             + 4 * self.near_ends.capacity()
             + self.noted.capacity() * size_of::<[[F; WIDTH]; 2]>()
@@ -111,7 +111,7 @@ impl<F: Real> Sums<F> {
     /// totals.
     pub fn sweep(
         &mut self,
-        blocks: &[Block<F>],
+        blocks: &[RowBlock<F>],
         arms: &ArmList<F>,
         change: &[Change<F>],
         step: &impl Step<F>,
@@ -141,7 +141,7 @@ impl<F: Real> Sums<F> {
                         true => (pushes, worst.slice(0..0), Some(noted.slice(range.clone()))),
                     }
                 };
-                pushes.fill(Push::default());
+                pushes.fill(BodyImpulse::default());
                 let (first, blocks) = (range.start, &blocks[range.clone()]);
                 with_arms!(arms, arms => dispatch(Sweep { first, blocks, arms: &arms[range], change, pushes, worst, noted, step }))
             })
@@ -222,7 +222,7 @@ impl<F: Real> Sums<F> {
     pub fn sum_updates(
         &self,
         first: &[u32],
-        blocks: &[Block<F>],
+        blocks: &[RowBlock<F>],
         arms: &ArmList<F>,
         mobility: &[Mobility<F>],
         x: &Impulses<F>,
@@ -238,7 +238,7 @@ impl<F: Real> Sums<F> {
                     change[k] = Change::default();
                     continue;
                 }
-                let mut push = Push::<F>::default();
+                let mut push = BodyImpulse::<F>::default();
                 let own = first[i] as usize..first[i + 1] as usize;
                 for c in own {
                     let c = slots.slot(c);
@@ -263,10 +263,10 @@ impl<F: Real> Sums<F> {
 struct Sweep<'a, F: Real, A, S> {
     /// Number of the first block.
     first: usize,
-    blocks: &'a [Block<F>],
+    blocks: &'a [RowBlock<F>],
     arms: &'a [A],
     change: &'a [Change<F>],
-    pushes: &'a mut [Push<F>],
+    pushes: &'a mut [BodyImpulse<F>],
     worst: &'a mut [[F; WIDTH]],
     noted: Option<&'a mut [[[F; WIDTH]; 2]]>,
     step: &'a S,

@@ -7,7 +7,7 @@ use std::ops::Range;
 
 use glam::DVec3;
 
-use super::block::Block;
+use super::block::RowBlock;
 use super::cone::Cone;
 use super::impulses::Impulses;
 use super::numbers::Slots;
@@ -62,7 +62,7 @@ impl<F: Real> LastImpulses<F> {
         contacts: &Contacts,
         first: &[u32],
         warm: bool,
-        blocks: &[Block<F>],
+        blocks: &[RowBlock<F>],
         (slots, gamma): (&Slots, &mut Impulses<F>),
     ) {
         let known = self.first.len().saturating_sub(1);
@@ -295,7 +295,7 @@ fn in_order<F: Real>(a: u32, b: u32, is_wall: bool, feature: u32, gamma: F::Vec3
 
 /// Puts the impulses of a chunk of contacts into their cones.
 struct IntoCones<'a, F: Real> {
-    blocks: &'a [Block<F>],
+    blocks: &'a [RowBlock<F>],
     gamma: &'a mut [V3<LaneBlock<F>>],
 }
 

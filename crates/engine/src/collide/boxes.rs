@@ -39,7 +39,7 @@ pub struct InBox<'a> {
 
 /// Memory of one box, used again for the next.
 #[derive(Default)]
-struct Work {
+struct BoxMemory {
     bodies: Bodies,
     /// Number of each gathered body among all; ascends.
     numbers: Vec<u32>,
@@ -48,7 +48,7 @@ struct Work {
     clock: Clock,
 }
 
-impl Work {
+impl BoxMemory {
     /// The stages on what was gathered.
     fn collide(
         &mut self,
@@ -58,7 +58,7 @@ impl Work {
         no_contact: &NoContact,
         (step, time): (u64, f64),
     ) -> Result<InBox<'_>, Failure> {
-        let Work { bodies, numbers, collider, contacts, clock } = self;
+        let BoxMemory { bodies, numbers, collider, contacts, clock } = self;
         let now = (step, time);
         collide_claimed(bodies, shapes, settings, no_contact, now, Some(claim), collider, contacts, clock)?;
         for ends in [&mut contacts.a, &mut contacts.b] {
@@ -92,7 +92,7 @@ pub fn collide_spheres(
     mut gather: impl FnMut(DVec3, DVec3, &mut Spheres),
     mut handler: impl FnMut(InBox),
 ) -> Result<(), Failure> {
-    let mut work = Work::default();
+    let mut work = BoxMemory::default();
     let mut spheres = Spheres::default();
     for number in 0..boxes.len() {
         let at = boxes.at(number);
@@ -127,10 +127,10 @@ pub fn fill_at_rest(bodies: &mut Bodies, spheres: &mut Spheres) {
     for field in [&mut bodies.velocity, &mut bodies.ang_vel] {
         field.resize(n, DVec3::ZERO);
     }
-    for field in [&mut bodies.lag, &mut bodies.gyro, &mut bodies.force, &mut bodies.torque] {
+    for field in [&mut bodies.turn_correction, &mut bodies.gyro, &mut bodies.force, &mut bodies.torque] {
         field.resize(n, DVec3::ZERO);
     }
-    bodies.agitation.resize(n, 0.0);
+    bodies.neighbour_speed.resize(n, 0.0);
     bodies.jointed.resize(n, false);
     bodies.rough.resize(n, false);
 }
@@ -194,7 +194,7 @@ mod tests {
             }
         }
         list.par_sort_unstable();
-        let mut work = Work::default();
+        let mut work = BoxMemory::default();
         for of_box in list.chunk_by(|x, y| x.0 == y.0) {
             work.numbers.clear();
             work.numbers.extend(walls.iter().copied().chain(of_box.iter().map(|x| x.1)));
@@ -208,9 +208,9 @@ mod tests {
         Ok(())
     }
 
-    type Row = (u32, u32, u32, [u64; 7]);
+    type ContactKey = (u32, u32, u32, [u64; 7]);
 
-    fn rows(contacts: &Contacts) -> Vec<Row> {
+    fn rows(contacts: &Contacts) -> Vec<ContactKey> {
         (0..contacts.len())
             .map(|k| {
                 let (n, p) = (contacts.normal[k], contacts.point_a[k]);

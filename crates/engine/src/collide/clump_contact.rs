@@ -7,7 +7,7 @@
 
 use glam::{DAffine3, DVec3};
 
-use super::Touch;
+use super::ContactPoint;
 use super::sphere_contact::sphere_sphere;
 use super::table::Narrow;
 use super::view::View;
@@ -19,7 +19,7 @@ pub(super) fn clump_contacts(
     clump: &Clump,
     a: &View,
     b: &View,
-    found: &mut dyn FnMut(Touch),
+    found: &mut dyn FnMut(ContactPoint),
 ) {
     let limit = narrow.limit;
     let ball = |k: usize| {
@@ -46,7 +46,7 @@ pub(super) fn clump_contacts(
                 let (p, r) = ball(k);
                 // The ball of the body with the lower id comes first in the number, whatever the order in memory.
                 let (first, second) = if a.id < b.id { (k, j) } else { (j, k) };
-                let number = |t: Touch| t.of_part(first).of_part(second << 16 | second >> 16);
+                let number = |t: ContactPoint| t.of_part(first).of_part(second << 16 | second >> 16);
                 found(number(sphere_sphere(p, r, q, s)));
             });
         }
@@ -59,12 +59,14 @@ pub(super) fn clump_contacts(
                     return surface.is_near(center - reach, center + reach);
                 }
                 let mut close = false;
-                narrow.contacts(&View::ball(center, r * a.scale), b, &mut |t: Touch| close |= t.gap <= limit);
+                narrow.contacts(&View::ball(center, r * a.scale), b, &mut |t: ContactPoint| {
+                    close |= t.gap <= limit
+                });
                 close
             };
             clump.set().for_parts(close, |k| {
                 let (p, r) = ball(k);
-                narrow.contacts(&View::ball(p, r), b, &mut |touch: Touch| found(touch.of_part(k)));
+                narrow.contacts(&View::ball(p, r), b, &mut |touch: ContactPoint| found(touch.of_part(k)));
             });
         }
     }
@@ -98,7 +100,7 @@ mod tests {
     fn contacts(limit: f64, a: &View, b: &View) -> Vec<(u32, f64)> {
         let mut list = Vec::new();
         let narrow = Narrow { limit, size: 0.1, ellipsoids: EllipsoidMethod::Axis };
-        assert!(narrow.contacts(a, b, &mut |t: Touch| list.push((t.feature, t.gap))));
+        assert!(narrow.contacts(a, b, &mut |t: ContactPoint| list.push((t.feature, t.gap))));
         list.retain(|t| t.1 <= limit);
         list.sort_by(|s, t| s.0.cmp(&t.0).then(s.1.total_cmp(&t.1)));
         list
@@ -140,9 +142,9 @@ mod tests {
             let mut alone = Vec::new();
             for (k, (&c, &r)) in clump.set().centers().iter().zip(clump.set().radii()).enumerate() {
                 let ball = View::ball(set.position + set.rotation * c, r);
-                let part = |feature| Touch {
+                let part = |feature| ContactPoint {
                     feature,
-                    pieces: Touch::WHOLE,
+                    pieces: ContactPoint::WHOLE,
                     normal: DVec3::X,
                     point_a: DVec3::X,
                     gap: 0.0,

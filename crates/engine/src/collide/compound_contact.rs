@@ -5,7 +5,7 @@
 
 use glam::{DMat3, DVec3};
 
-use super::Touch;
+use super::ContactPoint;
 use super::table::Narrow;
 use super::view::View;
 use crate::shape::{Compound, Piece, Shape};
@@ -70,22 +70,22 @@ impl Narrow {
         compound: &Compound,
         a: &View,
         b: &View,
-        found: &mut dyn FnMut(Touch),
+        found: &mut dyn FnMut(ContactPoint),
     ) -> bool {
         let reach = |view: &View| view.shape.bounding_radius() * view.scale + self.limit;
         let (near_a, near_b) = (reach(a), reach(b));
         let own = Boxed::all(compound, a).filter(|piece| piece.is_near(b.position, near_b));
         let Shape::Compound(others) = b.shape else {
             return own.into_iter().all(|piece| {
-                let pieces = |t: Touch| Touch { pieces: [piece.number, t.pieces[1]], ..t };
-                self.contacts(&piece.view, b, &mut |t: Touch| found(pieces(t)))
+                let pieces = |t: ContactPoint| ContactPoint { pieces: [piece.number, t.pieces[1]], ..t };
+                self.contacts(&piece.view, b, &mut |t: ContactPoint| found(pieces(t)))
             });
         };
         let others: Vec<Boxed> = Boxed::all(others, b).filter(|q| q.is_near(a.position, near_a)).collect();
         own.into_iter().all(|p| {
             others.iter().filter(|q| p.may_touch(q, self.limit)).all(|q| {
                 let pieces = [p.number, q.number];
-                self.contacts(&p.view, &q.view, &mut |t: Touch| found(Touch { pieces, ..t }))
+                self.contacts(&p.view, &q.view, &mut |t: ContactPoint| found(ContactPoint { pieces, ..t }))
             })
         })
     }

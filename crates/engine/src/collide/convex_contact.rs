@@ -16,7 +16,7 @@ use parry3d_f64::query::details::contact_support_map_support_map_with_params;
 use parry3d_f64::query::gjk::{GJKResult, VoronoiSimplex};
 use parry3d_f64::shape::SupportMap;
 
-use super::Touch;
+use super::ContactPoint;
 use super::view::Placed;
 use crate::shape::solid::{Facet, Scaled};
 
@@ -138,7 +138,7 @@ fn uphill(a: &Placed, b: &Placed, start: DVec3) -> (DVec3, DVec3, f64) {
 }
 
 /// The contacts of two convex bodies within `limit`; `size` is a length of the smaller one.
-pub fn convex_convex(a: &Placed, b: &Placed, limit: f64, size: f64, mut found: impl FnMut(Touch)) {
+pub fn convex_convex(a: &Placed, b: &Placed, limit: f64, size: f64, mut found: impl FnMut(ContactPoint)) {
     let Some(near) = nearest(a, b, limit, size) else { return };
     let n = near.normal;
     let facet = |body: &Placed, direction: DVec3| {
@@ -158,15 +158,21 @@ pub fn convex_convex(a: &Placed, b: &Placed, limit: f64, size: f64, mut found: i
             let gap = ((q - p).dot(n) - rounding.0 - rounding.1).max(near.gap);
             if gap <= limit {
                 deepest = deepest.min(gap);
-                found(Touch { feature, pieces: Touch::WHOLE, normal: n, point_a: p + n * rounding.0, gap });
+                found(ContactPoint {
+                    feature,
+                    pieces: ContactPoint::WHOLE,
+                    normal: n,
+                    point_a: p + n * rounding.0,
+                    gap,
+                });
             }
         });
     }
     // The nearest points themselves, unless the manifold has them.
     if deepest > near.gap + 1e-5 * size {
-        found(Touch {
+        found(ContactPoint {
             feature: u32::MAX,
-            pieces: Touch::WHOLE,
+            pieces: ContactPoint::WHOLE,
             normal: n,
             point_a: near.point_a,
             gap: near.gap,
@@ -261,7 +267,13 @@ pub fn clip(cut: &[DVec3], knife: &[DVec3], up: DVec3) -> Vec<(u32, DVec3)> {
 }
 
 /// A convex body and a half-space: the corners that are low, or the lowest face.
-pub fn convex_plane(a: &Placed, point: DVec3, normal: DVec3, limit: f64, mut found: impl FnMut(Touch)) {
+pub fn convex_plane(
+    a: &Placed,
+    point: DVec3,
+    normal: DVec3,
+    limit: f64,
+    mut found: impl FnMut(ContactPoint),
+) {
     let back = a.rotation.conjugate();
     let down = back * -normal;
     let lowest = a.solid.core.support(down);
@@ -273,7 +285,7 @@ pub fn convex_plane(a: &Placed, point: DVec3, normal: DVec3, limit: f64, mut fou
         let gap = (p - point).dot(normal);
         if gap <= limit {
             deepest = deepest.min(gap);
-            found(Touch { feature, pieces: Touch::WHOLE, normal: -normal, point_a: p, gap });
+            found(ContactPoint { feature, pieces: ContactPoint::WHOLE, normal: -normal, point_a: p, gap });
         }
         gap
     };

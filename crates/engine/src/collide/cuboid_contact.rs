@@ -2,7 +2,7 @@
 
 use glam::{DMat3, DQuat, DVec3};
 
-use super::Touch;
+use super::ContactPoint;
 use crate::shape::cuboid;
 
 /// The corners of a box within `margin` of a half-space; the feature is the number of the corner.
@@ -13,14 +13,20 @@ pub fn cuboid_plane(
     point: DVec3,
     normal: DVec3,
     margin: f64,
-    mut found: impl FnMut(Touch),
+    mut found: impl FnMut(ContactPoint),
 ) {
     let axes = DMat3::from_quat(rotation) * DMat3::from_diagonal(half);
     for (k, corner) in cuboid::corners(DVec3::ONE).into_iter().enumerate() {
         let p = position + axes * corner;
         let gap = (p - point).dot(normal);
         if gap <= margin {
-            found(Touch { feature: k as u32, pieces: Touch::WHOLE, normal: -normal, point_a: p, gap });
+            found(ContactPoint {
+                feature: k as u32,
+                pieces: ContactPoint::WHOLE,
+                normal: -normal,
+                point_a: p,
+                gap,
+            });
         }
     }
 }

@@ -7,25 +7,36 @@
 
 use glam::{DQuat, DVec3};
 
-use super::Touch;
+use super::ContactPoint;
 use crate::shape::ellipsoid::{self, Ellipsoid};
 
 /// Ellipsoid and half-space: the lowest point (A-12 with c = -normal).
 #[inline]
-pub fn ellipsoid_plane(e: &Ellipsoid, point: DVec3, normal: DVec3) -> Touch {
+pub fn ellipsoid_plane(e: &Ellipsoid, point: DVec3, normal: DVec3) -> ContactPoint {
     let p = e.support(-normal);
-    Touch { feature: 0, pieces: Touch::WHOLE, normal: -normal, point_a: p, gap: (p - point).dot(normal) }
+    ContactPoint {
+        feature: 0,
+        pieces: ContactPoint::WHOLE,
+        normal: -normal,
+        point_a: p,
+        gap: (p - point).dot(normal),
+    }
 }
 
 /// Ellipsoid and ball.
-pub fn ellipsoid_sphere(e: &Ellipsoid, center: DVec3, radius: f64) -> Touch {
+pub fn ellipsoid_sphere(e: &Ellipsoid, center: DVec3, radius: f64) -> ContactPoint {
     let (p, normal, distance) = ellipsoid::nearest(e.r, e.rotation.conjugate() * (center - e.position));
     let (p, normal) = (e.position + e.rotation * p, e.rotation * normal);
-    Touch { feature: 0, pieces: Touch::WHOLE, normal, point_a: p, gap: distance - radius }
+    ContactPoint { feature: 0, pieces: ContactPoint::WHOLE, normal, point_a: p, gap: distance - radius }
 }
 
 /// Ellipsoid over a face of a box: `None` if it is nearest to an edge or a corner, or deeper than the box is thick.
-pub fn ellipsoid_on_cuboid(e: &Ellipsoid, half: DVec3, position: DVec3, rotation: DQuat) -> Option<Touch> {
+pub fn ellipsoid_on_cuboid(
+    e: &Ellipsoid,
+    half: DVec3,
+    position: DVec3,
+    rotation: DQuat,
+) -> Option<ContactPoint> {
     let local = Ellipsoid {
         r: e.r,
         position: rotation.conjugate() * (e.position - position),
@@ -41,13 +52,19 @@ pub fn ellipsoid_on_cuboid(e: &Ellipsoid, half: DVec3, position: DVec3, rotation
     let behind = local.position[axis].abs() < half[axis];
     (over && !behind).then(|| {
         let p = position + rotation * p;
-        Touch { feature: 0, pieces: Touch::WHOLE, normal: rotation * -normal, point_a: p, gap: above[axis] }
+        ContactPoint {
+            feature: 0,
+            pieces: ContactPoint::WHOLE,
+            normal: rotation * -normal,
+            point_a: p,
+            gap: above[axis],
+        }
     })
 }
 
 /// Ellipsoid and segment: the nearest points, and where on the segment, from 0 to 1. Golden section, then what is left
 /// is below the rounding of the distance.
-pub fn ellipsoid_segment(e: &Ellipsoid, from: DVec3, to: DVec3) -> (Touch, f64) {
+pub fn ellipsoid_segment(e: &Ellipsoid, from: DVec3, to: DVec3) -> (ContactPoint, f64) {
     const GOLDEN: f64 = 0.618_033_988_749_894_9;
     let gap = |t: f64| ellipsoid_sphere(e, from.lerp(to, t), 0.0).gap;
     let (mut low, mut high) = (0.0, 1.0);

@@ -59,7 +59,7 @@ const LAST_STEP: f64 = 1e-7;
 const SAME: f64 = 0.05;
 
 /// Two ellipsoids as the method sees them.
-struct Pair {
+struct EllipsoidPair {
     l_1: DMat3,
     l_2: DMat3,
     b: DVec3,
@@ -67,7 +67,7 @@ struct Pair {
     scale: f64,
 }
 
-impl Pair {
+impl EllipsoidPair {
     /// Overlap along c.
     #[inline]
     fn depth(&self, c: DVec3) -> f64 {
@@ -203,7 +203,7 @@ pub fn nearest(one: &Ellipsoid, two: &Ellipsoid, warm: Option<DVec3>) -> Nearest
 pub fn within(one: &Ellipsoid, two: &Ellipsoid, warm: Option<DVec3>, reach: f64) -> Option<Nearest> {
     let b = two.position - one.position;
     let scale = b.length() + one.r.max_element() + two.r.max_element();
-    let pair = Pair { l_1: one.l(), l_2: two.l(), b, scale };
+    let pair = EllipsoidPair { l_1: one.l(), l_2: two.l(), b, scale };
     let rho = smallest_curvature_radius(one.r) + smallest_curvature_radius(two.r);
     let start = pair.first_start(warm, rho);
     if -pair.depth(start) > reach {
@@ -312,7 +312,7 @@ mod tests {
         for _ in 0..500 {
             let (one, two) = random_pair(&mut random, 0.3);
             let b = two.position - one.position;
-            let pair = Pair { l_1: one.l(), l_2: two.l(), b, scale: 1.0 };
+            let pair = EllipsoidPair { l_1: one.l(), l_2: two.l(), b, scale: 1.0 };
             let c = normal(&mut random).normalize();
             let (e_1, e_2) = c.any_orthonormal_pair();
             let f = |x: f64, y: f64| pair.depth((c + e_1 * x + e_2 * y).normalize());

@@ -10,7 +10,7 @@
 
 use glam::{DQuat, DVec3};
 
-use super::Touch;
+use super::ContactPoint;
 use super::convex_contact::{clip, nearest};
 use super::ellipsoid_contact::{ellipsoid_segment, ellipsoid_sphere};
 use super::view::{Placed, View};
@@ -45,7 +45,7 @@ impl Round {
     }
 
     /// Nearest point to a segment, with where on it.
-    fn segment(&self, from: DVec3, to: DVec3) -> (Touch, f64) {
+    fn segment(&self, from: DVec3, to: DVec3) -> (ContactPoint, f64) {
         match self {
             Round::Ball(p, r) => {
                 let along = to - from;
@@ -56,7 +56,7 @@ impl Round {
         }
     }
 
-    fn point(&self, q: DVec3) -> Touch {
+    fn point(&self, q: DVec3) -> ContactPoint {
         match self {
             Round::Ball(p, r) => ball_point(*p, *r, q),
             Round::Ellipsoid(e) => ellipsoid_sphere(e, q, 0.0),
@@ -75,11 +75,17 @@ impl Round {
     }
 }
 
-fn ball_point(p: DVec3, r: f64, q: DVec3) -> Touch {
+fn ball_point(p: DVec3, r: f64, q: DVec3) -> ContactPoint {
     let d = q - p;
     let distance = d.length();
     let normal = if distance > 0.0 { d / distance } else { DVec3::NEG_Z };
-    Touch { feature: 0, pieces: Touch::WHOLE, normal, point_a: p + normal * r, gap: distance - r }
+    ContactPoint {
+        feature: 0,
+        pieces: ContactPoint::WHOLE,
+        normal,
+        point_a: p + normal * r,
+        gap: distance - r,
+    }
 }
 
 /// A ball or an ellipsoid against a surface; features number faces, edges and vertices apart.
@@ -89,7 +95,7 @@ pub fn round_mesh(
     b: &View,
     surface: &Surface,
     limit: f64,
-    mut found: impl FnMut(Touch),
+    mut found: impl FnMut(ContactPoint),
 ) {
     let local = b.into_local(a.position) / b.scale;
     let reach = limit / b.scale;
@@ -102,7 +108,7 @@ pub fn round_mesh(
         }),
     };
     round_surface(&round, surface, reach, |t| {
-        found(Touch {
+        found(ContactPoint {
             normal: b.rotation * t.normal,
             point_a: b.position + b.rotation * t.point_a * b.scale,
             gap: t.gap * b.scale,
@@ -111,13 +117,13 @@ pub fn round_mesh(
     });
 }
 
-fn round_surface(round: &Round, surface: &Surface, reach: f64, mut found: impl FnMut(Touch)) {
+fn round_surface(round: &Round, surface: &Surface, reach: f64, mut found: impl FnMut(ContactPoint)) {
     let (center, extent) = (round.center(), round.extent());
     let size = extent.max_element();
     let faces = surface.triangles().len() as u32;
-    let mut behind: Option<Touch> = None;
+    let mut behind: Option<ContactPoint> = None;
     let mut in_front = false;
-    let mut emit = |t: Touch| {
+    let mut emit = |t: ContactPoint| {
         if t.gap <= reach {
             found(t);
         }
@@ -130,7 +136,8 @@ fn round_surface(round: &Round, surface: &Surface, reach: f64, mut found: impl F
         let low = round.support(-n);
         let gap = (low - corners[0]).dot(n);
         if inside(corners, outward, low) {
-            let touch = Touch { feature: t, pieces: Touch::WHOLE, normal: -n, point_a: low, gap };
+            let touch =
+                ContactPoint { feature: t, pieces: ContactPoint::WHOLE, normal: -n, point_a: low, gap };
             if height >= 0.0 || !surface.is_closed() {
                 in_front = true;
                 emit(touch);
@@ -151,14 +158,14 @@ fn round_surface(round: &Round, surface: &Surface, reach: f64, mut found: impl F
             }
             if s > 0.0 && s < 1.0 && surface.in_wedge(e, -touch.normal, SLACK) {
                 in_front = true;
-                emit(Touch { feature: faces + e, ..touch });
+                emit(ContactPoint { feature: faces + e, ..touch });
             }
         }
         for v in surface.triangles()[t as usize].into_iter().filter(|&v| surface.owner(v) == t) {
             let touch = round.point(surface.vertices()[v as usize]);
             if touch.gap <= reach && surface.in_cone(v, -touch.normal, SLACK) {
                 in_front = true;
-                emit(Touch { feature: faces + surface.edge_count() + v, ..touch });
+                emit(ContactPoint { feature: faces + surface.edge_count() + v, ..touch });
             }
         }
     });
@@ -174,7 +181,7 @@ pub fn convex_mesh(
     b: &View,
     surface: &Surface,
     limit: f64,
-    mut found: impl FnMut(Touch),
+    mut found: impl FnMut(ContactPoint),
 ) {
     // All in the world, with the surface's corners moved there.
     let out = |p: DVec3| b.position + b.rotation * p * b.scale;
@@ -219,7 +226,7 @@ fn face_contacts(
     feature: u32,
     limit: f64,
     elsewhere: impl Fn(DVec3, f64) -> bool,
-    found: &mut impl FnMut(Touch),
+    found: &mut impl FnMut(ContactPoint),
 ) {
     let back = a.rotation.conjugate();
     let down = back * -n;
@@ -238,9 +245,9 @@ fn face_contacts(
         let gap = (p - corners[0]).dot(n) - a.solid.rounding;
         if gap <= limit && !elsewhere(p - n * a.solid.rounding, gap) {
             over |= gap < lowest + 1e-6 * limit.abs();
-            found(Touch {
+            found(ContactPoint {
                 feature: feature + (k & 63),
-                pieces: Touch::WHOLE,
+                pieces: ContactPoint::WHOLE,
                 normal: -n,
                 point_a: p - n * a.solid.rounding,
                 gap,
@@ -250,7 +257,13 @@ fn face_contacts(
     let low = a.position + a.rotation * low;
     if !over && inside(corners, up, low) && !elsewhere(low - n * a.solid.rounding, lowest) {
         let p = low - n * a.solid.rounding;
-        found(Touch { feature: feature + 63, pieces: Touch::WHOLE, normal: -n, point_a: p, gap: lowest });
+        found(ContactPoint {
+            feature: feature + 63,
+            pieces: ContactPoint::WHOLE,
+            normal: -n,
+            point_a: p,
+            gap: lowest,
+        });
     }
 }
 
@@ -263,7 +276,7 @@ fn edge_contacts(
     e: u32,
     feature: u32,
     limit: f64,
-    found: &mut impl FnMut(Touch),
+    found: &mut impl FnMut(ContactPoint),
 ) {
     let out = |p: DVec3| b.position + b.rotation * p * b.scale;
     let ends = surface.ends(e).map(out);
@@ -291,9 +304,9 @@ fn edge_contacts(
         surface.in_wedge(e, away, SLACK)
     };
     if owned {
-        found(Touch {
+        found(ContactPoint {
             feature,
-            pieces: Touch::WHOLE,
+            pieces: ContactPoint::WHOLE,
             normal: near.normal,
             point_a: near.point_a,
             gap: near.gap,
@@ -313,9 +326,9 @@ fn edge_contacts(
         let gap = (p - facet.corners()[0]).dot(facet.normal) - a.solid.rounding;
         if gap <= limit {
             let on_a = p - facet.normal * (gap);
-            found(Touch {
+            found(ContactPoint {
                 feature: feature + 1 + (k & 1),
-                pieces: Touch::WHOLE,
+                pieces: ContactPoint::WHOLE,
                 normal: facet.normal,
                 point_a: on_a,
                 gap,

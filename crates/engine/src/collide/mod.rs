@@ -64,7 +64,7 @@ use pairs::Pairs;
 
 /// One contact of two bodies as the narrow phase finds it.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Touch {
+pub struct ContactPoint {
     /// Which contact of the pair.
     pub feature: u32,
     /// Which pieces of the two bodies touch: their numbers from one, or zero for a body that is one piece.
@@ -81,7 +81,7 @@ pub struct Touch {
 ///
 /// A body that is struck moves at once, and must not pass into one that was too far away to be listed. So bodies that
 /// approach are listed a step before they meet, and the contacts of a body are sought further when something fast was
-/// near it ([`Bodies::agitation`]). Seen without this: grains that rain on a bed at h v = 0.6 r sank into it by 0.28 r.
+/// near it ([`Bodies::neighbour_speed`]). Seen without this: grains that rain on a bed at h v = 0.6 r sank into it by 0.28 r.
 #[derive(Clone, Copy, Debug)]
 pub struct Margin {
     /// Share of the radius.
@@ -91,7 +91,7 @@ pub struct Margin {
     /// Speed that a step of gravity adds [m/s].
     pub fall: f64,
     /// What lets a list of pairs be used for many steps; nothing where contacts are sought in every step.
-    pub kept: Kept,
+    pub kept: ListMargin,
 }
 
 /// How far each body may move before a list of pairs must be made anew.
@@ -100,7 +100,7 @@ pub struct Margin {
 /// can touch as long as no body has moved further than its own allowance. Fast bodies have larger ones: the list then lasts
 /// for about the time `ahead`, however fast the fastest body is.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Kept {
+pub struct ListMargin {
     /// Allowance of a body at rest, as a share of its inner radius.
     pub skin: f64,
     /// Inner radius of the smallest dynamic body: what bodies without one of their own go by [m].
@@ -111,7 +111,7 @@ pub struct Kept {
     pub range: f64,
 }
 
-impl Kept {
+impl ListMargin {
     /// How far body `i` may move, its turning included [m].
     #[inline]
     pub fn allowance(&self, bodies: &Bodies, i: usize) -> f64 {
@@ -200,7 +200,7 @@ impl<'a> Rules<'a> {
         shapes: &[Shape],
         a: usize,
         b: usize,
-        list: &mut Vec<Touch>,
+        list: &mut Vec<ContactPoint>,
     ) -> bool {
         if self.no_contact.holds(bodies, a, b) {
             return true;
@@ -232,11 +232,11 @@ impl Margin {
     pub fn new(settings: &Settings) -> Self {
         let h = settings.step;
         let fall = h * settings.gravity.length();
-        Self { relative: settings.contact_margin, h, fall, kept: Kept::default() }
+        Self { relative: settings.contact_margin, h, fall, kept: ListMargin::default() }
     }
 
     /// Of a list of pairs that is used for many steps.
-    pub fn of_list(kept: Kept) -> Self {
+    pub fn of_list(kept: ListMargin) -> Self {
         Self { relative: 0.0, h: 0.0, fall: 0.0, kept }
     }
 
@@ -254,16 +254,17 @@ impl Margin {
         // A sphere that turns does not move its surface.
         let spin = if bodies.shape[i].0 == 0 { 0.0 } else { bodies.ang_vel[i].length() * r };
         let fall = if bodies.kind[i].is_pushed() { self.fall } else { 0.0 };
-        let speed = STEPS_AHEAD * (bodies.velocity[i].length() + spin) + TAKEN_OVER * bodies.agitation_of(i);
+        let speed =
+            STEPS_AHEAD * (bodies.velocity[i].length() + spin) + TAKEN_OVER * bodies.neighbour_speed_of(i);
         let kept = 0.5 * self.kept.range + self.kept.allowance(bodies, i);
         r * (1.0 + 0.5 * self.relative) + self.h * (speed + fall) + kept
     }
 
     /// Largest gap at which a pair of bodies is a contact, from the smaller inradius, the speed at which the two surfaces
-    /// can approach, and the larger agitation of the two.
+    /// can approach, and the larger neighbour speed of the two.
     #[inline]
-    pub fn pair(&self, smaller: f64, approach: f64, agitation: f64) -> f64 {
-        let speed = STEPS_AHEAD * approach + TAKEN_OVER * agitation;
+    pub fn pair(&self, smaller: f64, approach: f64, neighbour_speed: f64) -> f64 {
+        let speed = STEPS_AHEAD * approach + TAKEN_OVER * neighbour_speed;
         self.relative * smaller + self.h * (speed + self.fall)
     }
 }

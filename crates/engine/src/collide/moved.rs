@@ -1,11 +1,11 @@
 //! Whether a list of pairs still holds: where the bodies were when it was made, and how far each may have moved since.
 //!
-//! A list of pairs (Verlet's) holds every contact as long as no body has moved further than its own allowance ([`Kept::allowance`]). The
+//! A list of pairs (Verlet's) holds every contact as long as no body has moved further than its own allowance ([`ListMargin::allowance`]). The
 //! turning of a body that is no sphere counts as a movement of its surface.
 
 use glam::{DQuat, DVec3};
 
-use super::Kept;
+use super::ListMargin;
 use crate::bodies::{Bodies, BodyKind};
 use crate::par;
 use crate::soa::resize;
@@ -44,7 +44,7 @@ impl ListedPlaces {
         &mut self,
         bodies: &Bodies,
         n: usize,
-        kept: Kept,
+        kept: ListMargin,
         watched: impl Fn(usize) -> bool + Sync,
     ) {
         self.at.clear();

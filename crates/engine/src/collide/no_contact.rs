@@ -14,7 +14,7 @@ pub struct Chain {
     /// How many.
     pub count: u32,
     /// Spheres of it whose numbers differ by no more than this never touch.
-    pub apart: u32,
+    pub no_contact_within: u32,
 }
 
 /// Which pairs of bodies do not touch.
@@ -91,7 +91,7 @@ impl NoContact {
         k > 0 && {
             let c = &self.chains[k - 1];
             let (i, j) = (low.0 - c.first.0, high.0 - c.first.0);
-            i < c.count && j < c.count && j - i <= c.apart
+            i < c.count && j < c.count && j - i <= c.no_contact_within
         }
     }
 }

@@ -16,7 +16,7 @@ use super::eight::{self, Point, Points};
 use super::owner::Claim;
 use super::walls::{search_walls, walls};
 use super::write::Order;
-use super::{Listed, Rules, Touch, limit, table};
+use super::{ContactPoint, Listed, Rules, limit, table};
 use crate::bodies::Bodies;
 use crate::ids::ShapeId;
 use crate::par::{self, CHUNK, Scatter};
@@ -25,7 +25,7 @@ use crate::simd::{Kernel, Simd, WIDTH, dispatch};
 
 /// A contact of two bodies as stage 7 lists it.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Pair {
+pub(super) struct ListedContact {
     /// The body whose contacts it is listed with: the lower index, never a wall.
     pub(super) a: u32,
     /// The other body.
@@ -38,10 +38,10 @@ pub(super) struct Pair {
 /// What a task of stage 7 found.
 #[derive(Default)]
 pub(super) struct Found {
-    pub(super) pairs: Vec<Pair>,
-    pub(super) touches: Vec<Touch>,
+    pub(super) pairs: Vec<ListedContact>,
+    pub(super) touches: Vec<ContactPoint>,
     /// The contacts of one pair, before some are left out.
-    of_pair: Vec<Touch>,
+    of_pair: Vec<ContactPoint>,
     /// Whether some of the bodies that touch have pieces.
     pub(super) compounds: bool,
     /// Pairs whose distance was computed.
@@ -72,8 +72,9 @@ pub struct Pairs {
 impl Pairs {
     /// Bytes of the arrays.
     pub fn bytes(&self) -> usize {
-        let of =
-            |f: &Found| f.pairs.capacity() * size_of::<Pair>() + f.touches.capacity() * size_of::<Touch>();
+        let of = |f: &Found| {
+            f.pairs.capacity() * size_of::<ListedContact>() + f.touches.capacity() * size_of::<ContactPoint>()
+        };
         self.found.iter().map(of).sum::<usize>() + 4 * self.first.capacity() + self.order.bytes()
     }
 
@@ -90,7 +91,7 @@ impl Pairs {
 }
 
 /// What a task of stage 7 works on.
-pub(super) struct Search<'a> {
+pub(super) struct PairSearch<'a> {
     pub(super) bodies: &'a Bodies,
     shapes: &'a [Shape],
     pub(super) rules: Rules<'a>,
@@ -100,7 +101,7 @@ pub(super) struct Search<'a> {
     pub(super) limit: usize,
 }
 
-impl Search<'_> {
+impl PairSearch<'_> {
     /// Adds the contacts of two bodies that are near each other; false if they have no contact law.
     #[inline]
     fn add(&self, i: usize, j: usize, list: &mut Found) -> bool {
@@ -110,8 +111,8 @@ impl Search<'_> {
         }
         if self.both_spheres(a, b) && !self.is_named_otherwise(b) {
             let (p, r, v) = (&self.bodies.position, &self.bodies.radius, &self.bodies.velocity);
-            let agitation = self.bodies.agitation_of(a).max(self.bodies.agitation_of(b));
-            let limit = self.rules.margin.pair(r[a].min(r[b]), v[a].distance(v[b]), agitation);
+            let neighbour_speed = self.bodies.neighbour_speed_of(a).max(self.bodies.neighbour_speed_of(b));
+            let limit = self.rules.margin.pair(r[a].min(r[b]), v[a].distance(v[b]), neighbour_speed);
             let reach = r[a] + r[b] + limit + self.rules.margin.kept.pair(self.bodies, a, b);
             if p[a].distance_squared(p[b]) <= reach * reach {
                 self.push(a, b, list);
@@ -135,8 +136,8 @@ impl Search<'_> {
             };
             for touch in of_pair.iter() {
                 touches.push(*touch);
-                *compounds |= touch.pieces != Touch::WHOLE;
-                pairs.push(Pair { a: a as u32, b: named, place: touches.len() as u32 });
+                *compounds |= touch.pieces != ContactPoint::WHOLE;
+                pairs.push(ListedContact { a: a as u32, b: named, place: touches.len() as u32 });
             }
         }
         true
@@ -165,7 +166,7 @@ impl Search<'_> {
     /// Adds the contact of two spheres.
     #[inline]
     fn push(&self, a: usize, b: usize, list: &mut Found) {
-        list.pairs.push(Pair { a: a as u32, b: b as u32, place: 0 });
+        list.pairs.push(ListedContact { a: a as u32, b: b as u32, place: 0 });
     }
 
     #[inline]
@@ -191,7 +192,7 @@ pub fn count_contacts(
     let walls = walls(bodies, shapes);
     let wall_tasks = if walls.is_empty() { 0 } else { n.div_ceil(CHUNK) };
     pairs.found.resize_with(bin_tasks + wall_tasks, Found::default);
-    let search = Search { bodies, shapes, rules, claim, limit: limit(n) as usize };
+    let search = PairSearch { bodies, shapes, rules, claim, limit: limit(n) as usize };
     let lists = Scatter::new(&mut pairs.found);
     let tasks = bin_tasks + wall_tasks;
     // Waking other threads takes longer than a small scene.
@@ -216,19 +217,19 @@ pub fn count_contacts(
 }
 
 /// Places of balls that passed the first test against one ball.
-struct Near {
-    list: [u32; Near::ROOM],
+struct Candidates {
+    list: [u32; Candidates::ROOM],
     len: usize,
 }
 
-impl Near {
+impl Candidates {
     const ROOM: usize = 256;
 
     /// Adds those of `others` within reach of `p`, as many of them as there is room for; returns the rest.
     #[inline(always)]
     fn test<N: Simd<f32>>(&mut self, p: &Point, points: &Points, others: Range<usize>) -> Range<usize> {
         let mut k = others.start;
-        while k < others.end && self.len + WIDTH <= Near::ROOM {
+        while k < others.end && self.len + WIDTH <= Candidates::ROOM {
             let beyond = WIDTH.saturating_sub(others.end - k);
             // No branch on the answer: whether two neighbours touch cannot be foretold.
             let (ones, count) = &eight::ONES[usize::from(points.near::<N>(p, k) & (0xff >> beyond))];
@@ -244,7 +245,7 @@ impl Near {
 
 /// The search of a stretch of bins.
 struct SearchBins<'a> {
-    search: &'a Search<'a>,
+    search: &'a PairSearch<'a>,
     bins: &'a Bins,
     stretch: Range<usize>,
     list: &'a mut Found,
@@ -257,7 +258,7 @@ impl Kernel<f32> for SearchBins<'_> {
     fn run<N: Simd<f32>>(self) {
         let SearchBins { search, bins, stretch, list } = self;
         let (grid, starts, balls, points) = (&bins.grid, &bins.starts, &bins.balls[..], &bins.points);
-        let mut near = Near { list: [0; Near::ROOM], len: 0 };
+        let mut near = Candidates { list: [0; Candidates::ROOM], len: 0 };
         let mut l = grid.level_of_bin(stretch.start as u32);
         for bin in stretch {
             let own = starts[bin] as usize..starts[bin + 1] as usize;
@@ -302,7 +303,7 @@ impl Kernel<f32> for SearchBins<'_> {
     }
 }
 
-impl Search<'_> {
+impl PairSearch<'_> {
     /// Whether a pair is this search's to hand on.
     #[inline]
     fn owns(&self, i: usize, j: usize) -> bool {
@@ -318,7 +319,7 @@ impl Search<'_> {
         bins: &Bins,
         (k, point): (usize, &Point),
         others: Range<usize>,
-        near: &mut Near,
+        near: &mut Candidates,
         list: &mut Found,
     ) {
         list.tests += others.len() as u64;
@@ -330,7 +331,7 @@ impl Search<'_> {
     }
 
     /// Tests ball `k` fully against those that are near, and empties their list.
-    fn settle(&self, bins: &Bins, k: usize, near: &mut Near, list: &mut Found) {
+    fn settle(&self, bins: &Bins, k: usize, near: &mut Candidates, list: &mut Found) {
         if list.pairs.len() > self.limit {
             near.len = 0;
             return;

@@ -11,14 +11,14 @@
 
 use glam::DVec3;
 
-use super::Touch;
+use super::ContactPoint;
 use crate::random::Random;
 use crate::settings::{Keep, Reduction};
 
 impl Reduction {
     /// Keeps at most `most` contacts of a pair, in their order; `draw` is the stream of random numbers of this pair and
     /// step.
-    pub fn reduce(&self, touches: &mut Vec<Touch>, draw: impl FnOnce() -> Random) {
+    pub fn reduce(&self, touches: &mut Vec<ContactPoint>, draw: impl FnOnce() -> Random) {
         if touches.len() <= self.most {
             return;
         }
@@ -32,7 +32,7 @@ impl Reduction {
 }
 
 /// The thesis's scrambling: each of the first places gets a random one of those that are left.
-fn scramble(touches: &mut [Touch], most: usize, mut random: Random) {
+fn scramble(touches: &mut [ContactPoint], most: usize, mut random: Random) {
     for k in 0..most {
         let rest = touches.len() - k;
         let pick = k + ((random.unit() * rest as f64) as usize).min(rest - 1);
@@ -42,18 +42,19 @@ fn scramble(touches: &mut [Touch], most: usize, mut random: Random) {
 
 /// Deepest first, then furthest from all before. Normals count as well: a contact on another face holds in another
 /// direction, wherever it lies.
-fn spread(touches: &mut [Touch], most: usize) {
+fn spread(touches: &mut [ContactPoint], most: usize) {
     let deepest = (0..touches.len()).min_by(|&i, &j| touches[i].gap.total_cmp(&touches[j].gap)).unwrap_or(0);
     touches.swap(0, deepest);
     let (low, high) = touches.iter().fold((DVec3::INFINITY, DVec3::NEG_INFINITY), |(low, high), t| {
         (low.min(t.point_a), high.max(t.point_a))
     });
     let size = (high - low).length_squared();
-    let apart = |s: &Touch, t: &Touch| {
+    let apart = |s: &ContactPoint, t: &ContactPoint| {
         s.point_a.distance_squared(t.point_a) + size * s.normal.distance_squared(t.normal)
     };
     for kept in 1..most {
-        let lonely = |t: &Touch| touches[..kept].iter().map(|s| apart(s, t)).fold(f64::INFINITY, f64::min);
+        let lonely =
+            |t: &ContactPoint| touches[..kept].iter().map(|s| apart(s, t)).fold(f64::INFINITY, f64::min);
         let next = (kept..touches.len())
             .map(|i| (i, lonely(&touches[i])))
             .fold((kept, -1.0), |best, x| if x.1 > best.1 { x } else { best });
@@ -66,13 +67,13 @@ mod tests {
     use super::*;
 
     /// A square of n x n contacts, the deepest in the middle.
-    fn square(n: u32) -> Vec<Touch> {
+    fn square(n: u32) -> Vec<ContactPoint> {
         (0..n * n)
             .map(|k| {
                 let p = DVec3::new(f64::from(k % n), f64::from(k / n), 0.0);
                 let middle = k == n * n / 2;
                 let gap = if middle { -1e-3 } else { 0.0 };
-                Touch { feature: k, normal: DVec3::NEG_Z, point_a: p, gap, ..Touch::default() }
+                ContactPoint { feature: k, normal: DVec3::NEG_Z, point_a: p, gap, ..ContactPoint::default() }
             })
             .collect()
     }

@@ -2,32 +2,50 @@
 
 use glam::{DQuat, DVec2, DVec3};
 
-use super::Touch;
+use super::ContactPoint;
 use crate::shape::Revolved;
 use crate::shape::{capsule, cuboid};
 
 /// Sphere and sphere (Negrut10 Fig. 23).
 #[inline]
-pub fn sphere_sphere(p_a: DVec3, r_a: f64, p_b: DVec3, r_b: f64) -> Touch {
+pub fn sphere_sphere(p_a: DVec3, r_a: f64, p_b: DVec3, r_b: f64) -> ContactPoint {
     let d = p_b - p_a;
     let distance = d.length();
     // Two centres in one place have no normal; any will do to push them apart.
     let normal = if distance > 0.0 { d / distance } else { DVec3::Z };
-    Touch { feature: 0, pieces: Touch::WHOLE, normal, point_a: p_a + normal * r_a, gap: distance - r_a - r_b }
+    ContactPoint {
+        feature: 0,
+        pieces: ContactPoint::WHOLE,
+        normal,
+        point_a: p_a + normal * r_a,
+        gap: distance - r_a - r_b,
+    }
 }
 
 /// Sphere and half-space with the given outward normal.
 #[inline]
-pub fn sphere_plane(p: DVec3, r: f64, point: DVec3, normal: DVec3) -> Touch {
+pub fn sphere_plane(p: DVec3, r: f64, point: DVec3, normal: DVec3) -> ContactPoint {
     let distance = (p - point).dot(normal);
-    Touch { feature: 0, pieces: Touch::WHOLE, normal: -normal, point_a: p - normal * r, gap: distance - r }
+    ContactPoint {
+        feature: 0,
+        pieces: ContactPoint::WHOLE,
+        normal: -normal,
+        point_a: p - normal * r,
+        gap: distance - r,
+    }
 }
 
 /// Sphere and box.
-pub fn sphere_cuboid(p: DVec3, r: f64, half: DVec3, position: DVec3, rotation: DQuat) -> Touch {
+pub fn sphere_cuboid(p: DVec3, r: f64, half: DVec3, position: DVec3, rotation: DQuat) -> ContactPoint {
     let (_, normal, distance) = cuboid::nearest(half, rotation.conjugate() * (p - position));
     let normal = rotation * normal;
-    Touch { feature: 0, pieces: Touch::WHOLE, normal: -normal, point_a: p - normal * r, gap: distance - r }
+    ContactPoint {
+        feature: 0,
+        pieces: ContactPoint::WHOLE,
+        normal: -normal,
+        point_a: p - normal * r,
+        gap: distance - r,
+    }
 }
 
 /// Sphere and capsule with half its core's length and its radius.
@@ -37,7 +55,7 @@ pub fn sphere_capsule(
     (half, radius): (f64, f64),
     position: DVec3,
     rotation: DQuat,
-) -> Touch {
+) -> ContactPoint {
     let local = rotation.conjugate() * (p - position);
     let core = position + rotation * capsule::nearest_of_core(half, local);
     sphere_sphere(p, r, core, radius)
@@ -53,7 +71,7 @@ pub fn sphere_revolved(
     solid: &Revolved,
     rotation: DQuat,
     reach: f64,
-    mut found: impl FnMut(Touch),
+    mut found: impl FnMut(ContactPoint),
 ) {
     let rho = p_local.x.hypot(p_local.y);
     let (_, normal, distance) = solid.nearest(DVec2::new(rho, p_local.z));
@@ -63,9 +81,9 @@ pub fn sphere_revolved(
     let e = if rho > 0.0 { DVec3::new(p_local.x / rho, p_local.y / rho, 0.0) } else { DVec3::X };
     let mut touch = |feature: u32, outward_local: DVec3, distance: f64| {
         let outward = rotation * outward_local;
-        found(Touch {
+        found(ContactPoint {
             feature,
-            pieces: Touch::WHOLE,
+            pieces: ContactPoint::WHOLE,
             normal: -outward,
             point_a: p - outward * r,
             gap: distance - r,

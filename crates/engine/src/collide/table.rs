@@ -22,7 +22,7 @@ use super::ellipsoid_opm;
 use super::mesh_contact::{convex_mesh, round_mesh};
 use super::sphere_contact::{sphere_capsule, sphere_cuboid, sphere_plane, sphere_revolved, sphere_sphere};
 use super::view::View;
-use super::{Margin, Rules, Touch};
+use super::{ContactPoint, Margin, Rules};
 use crate::bodies::{Bodies, BodyKind};
 use crate::settings::EllipsoidMethod;
 use crate::shape::ellipsoid::Ellipsoid;
@@ -62,9 +62,9 @@ pub fn pair_margin(bodies: &Bodies, margin: Margin, a: usize, b: usize) -> f64 {
             }
         }
     }
-    let agitation = bodies.agitation_of(a).max(bodies.agitation_of(b));
+    let neighbour_speed = bodies.neighbour_speed_of(a).max(bodies.neighbour_speed_of(b));
     let smaller = bodies.inradius[a].min(bodies.inradius[b]);
-    margin.pair(smaller, approach.length() + spin, agitation) + margin.kept.pair(bodies, a, b)
+    margin.pair(smaller, approach.length() + spin, neighbour_speed) + margin.kept.pair(bodies, a, b)
 }
 
 /// The contacts of `a` and `b` within their margin; false if the two shapes have no entry in the table.
@@ -74,7 +74,7 @@ pub fn touches(
     rules: &Rules,
     a: usize,
     b: usize,
-    mut found: impl FnMut(Touch),
+    mut found: impl FnMut(ContactPoint),
 ) -> bool {
     // A ball at a plane, which most pairs with walls are, needs nothing else of what follows.
     if bodies.shape[a].0 == 0 && matches!(shapes[bodies.shape[b].index()], Shape::Plane) {
@@ -121,14 +121,14 @@ fn rank(shape: &Shape) -> u8 {
 
 impl Narrow {
     /// The contacts of two views, some perhaps beyond the limit; false if they have no entry in the table.
-    pub(super) fn contacts(&self, a: &View, b: &View, found: &mut dyn FnMut(Touch)) -> bool {
+    pub(super) fn contacts(&self, a: &View, b: &View, found: &mut dyn FnMut(ContactPoint)) -> bool {
         if rank(a.shape) > rank(b.shape) {
-            return self.ordered(b, a, &mut |touch: Touch| found(touch.flipped()));
+            return self.ordered(b, a, &mut |touch: ContactPoint| found(touch.flipped()));
         }
         self.ordered(a, b, found)
     }
 
-    fn ordered(&self, a: &View, b: &View, found: &mut dyn FnMut(Touch)) -> bool {
+    fn ordered(&self, a: &View, b: &View, found: &mut dyn FnMut(ContactPoint)) -> bool {
         match a.shape {
             Shape::Compound(compound) => self.compound(compound, a, b, found),
             Shape::Spheres(clump) => {
@@ -141,7 +141,7 @@ impl Narrow {
         }
     }
 
-    fn sphere(&self, a: &View, b: &View, mut found: &mut dyn FnMut(Touch)) -> bool {
+    fn sphere(&self, a: &View, b: &View, mut found: &mut dyn FnMut(ContactPoint)) -> bool {
         let (p, r) = (a.position, a.scale);
         let (q, turn) = (b.position, b.rotation);
         match b.shape {
@@ -157,7 +157,7 @@ impl Narrow {
                 let (s, reach) = (b.scale, r + self.limit);
                 let local = b.into_local(p) / s;
                 sphere_revolved(p, local, r / s, solid, turn, reach / s, |t| {
-                    found(Touch { point_a: p - (-t.normal) * r, gap: t.gap * s, ..t });
+                    found(ContactPoint { point_a: p - (-t.normal) * r, gap: t.gap * s, ..t });
                 });
             }
             Shape::Hull(_) => return self.convex(a, b, found),
@@ -167,7 +167,7 @@ impl Narrow {
         true
     }
 
-    fn ellipsoid(&self, r: DVec3, a: &View, b: &View, mut found: &mut dyn FnMut(Touch)) -> bool {
+    fn ellipsoid(&self, r: DVec3, a: &View, b: &View, mut found: &mut dyn FnMut(ContactPoint)) -> bool {
         let one = ellipsoid(r, a);
         match b.shape {
             Shape::Ellipsoid { r } => {
@@ -183,7 +183,7 @@ impl Narrow {
                     // The axis is inside: the nearest point no longer says which way out is the shortest.
                     return self.convex(a, b, found);
                 }
-                found(Touch { gap: touch.gap - radius * b.scale, ..touch });
+                found(ContactPoint { gap: touch.gap - radius * b.scale, ..touch });
             }
             Shape::Cuboid { half } => {
                 match ellipsoid_on_cuboid(&one, *half * b.scale, b.position, b.rotation) {
@@ -200,7 +200,7 @@ impl Narrow {
         true
     }
 
-    fn two_ellipsoids(&self, one: &Ellipsoid, two: &Ellipsoid) -> Option<Touch> {
+    fn two_ellipsoids(&self, one: &Ellipsoid, two: &Ellipsoid) -> Option<ContactPoint> {
         let near = match self.ellipsoids {
             EllipsoidMethod::Opm => Some(ellipsoid_opm::nearest(one, two, None)),
             EllipsoidMethod::Chm => {
@@ -214,16 +214,16 @@ impl Narrow {
             }
             EllipsoidMethod::Axis => ellipsoid_opm::within(one, two, None, self.limit),
         }?;
-        Some(Touch {
+        Some(ContactPoint {
             feature: 0,
-            pieces: Touch::WHOLE,
+            pieces: ContactPoint::WHOLE,
             normal: near.normal,
             point_a: near.point_1,
             gap: near.distance,
         })
     }
 
-    fn convex(&self, a: &View, b: &View, mut found: &mut dyn FnMut(Touch)) -> bool {
+    fn convex(&self, a: &View, b: &View, mut found: &mut dyn FnMut(ContactPoint)) -> bool {
         let Some(one) = a.placed() else { return false };
         match (a.shape, b.shape) {
             (Shape::Cuboid { half }, Shape::Plane) => {

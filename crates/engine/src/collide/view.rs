@@ -2,7 +2,7 @@
 
 use glam::{DQuat, DVec3};
 
-use super::Touch;
+use super::ContactPoint;
 use crate::bodies::Bodies;
 use crate::ids::BodyId;
 use crate::shape::Shape;
@@ -90,7 +90,7 @@ fn number_of(pieces: [u16; 2], swapped: bool) -> u32 {
 
 /// Whether a contact of bodies `a` and `b` is the lowest point of a round rim, which the narrow phase adds to the corners that
 /// are fixed on the rim. It moves along the rim as the body tilts.
-pub fn is_on_rim(bodies: &Bodies, shapes: &[Shape], (a, b): (usize, usize), touch: &Touch) -> bool {
+pub fn is_on_rim(bodies: &Bodies, shapes: &[Shape], (a, b): (usize, usize), touch: &ContactPoint) -> bool {
     let of = |i: usize, piece: u16| {
         let shape = &shapes[bodies.shape[i].index()];
         shape.piece(piece).map_or(shape, |p| &p.shape)
@@ -115,23 +115,23 @@ fn is_lowest_of_rim(a: &Shape, b: &Shape, feature: u32) -> bool {
     }
 }
 
-impl Touch {
+impl ContactPoint {
     /// Bodies that are one piece each.
     pub const WHOLE: [u16; 2] = [0, 0];
 
     /// The same contact seen from the other body.
     pub fn flipped(self) -> Self {
         let pieces = [self.pieces[1], self.pieces[0]];
-        Touch { normal: -self.normal, point_a: self.point_a + self.normal * self.gap, pieces, ..self }
+        ContactPoint { normal: -self.normal, point_a: self.point_a + self.normal * self.gap, pieces, ..self }
     }
 
     /// The same contact with a number that tells the pieces apart; `swapped` as for [`number_of`].
     #[inline]
     pub(super) fn numbered(self, swapped: bool) -> Self {
-        if self.pieces == Touch::WHOLE {
+        if self.pieces == ContactPoint::WHOLE {
             return self;
         }
-        Touch { feature: self.feature.wrapping_add(number_of(self.pieces, swapped)), ..self }
+        ContactPoint { feature: self.feature.wrapping_add(number_of(self.pieces, swapped)), ..self }
     }
 
     /// The same contact as that of ball `k` of a sphere set.
@@ -139,7 +139,7 @@ impl Touch {
     pub fn of_part(self, k: usize) -> Self {
         // Distinct numbers for distinct parts and features, as far as 32 bits go.
         let feature = self.feature.wrapping_add((k as u32).wrapping_mul(PARTS_APART));
-        Touch { feature, ..self }
+        ContactPoint { feature, ..self }
     }
 }
 

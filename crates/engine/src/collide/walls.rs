@@ -5,7 +5,7 @@ use std::ops::Range;
 
 use glam::{DMat3, DVec3};
 
-use super::pairs::{Found, Search};
+use super::pairs::{Found, PairSearch};
 use super::{Margin, table};
 use crate::bodies::Bodies;
 use crate::bodies::is_wall;
@@ -18,11 +18,11 @@ pub struct Wall {
     to_local: DMat3,
     position: DVec3,
     moves: bool,
-    near: Near,
+    near: WallBounds,
 }
 
 /// The space outside which a wall cannot touch, in its own frame.
-enum Near {
+enum WallBounds {
     /// Below this height.
     Plane,
     /// In the box with this centre and these half edges.
@@ -39,24 +39,24 @@ pub fn walls(bodies: &Bodies, shapes: &[Shape]) -> Vec<Wall> {
             let shape = &shapes[bodies.shape[i].index()];
             let scale = shape.scale(bodies.radius[i]);
             let near = match shape {
-                Shape::Plane => Near::Plane,
-                Shape::Cuboid { half } => Near::Box(DVec3::ZERO, *half * scale),
+                Shape::Plane => WallBounds::Plane,
+                Shape::Cuboid { half } => WallBounds::Box(DVec3::ZERO, *half * scale),
                 Shape::Mesh(surface) => {
                     let (low, high) = surface.bounds();
-                    Near::Box(0.5 * scale * (low + high), 0.5 * scale * (high - low))
+                    WallBounds::Box(0.5 * scale * (low + high), 0.5 * scale * (high - low))
                 }
                 Shape::Revolved(solid) => {
                     let inner = solid.outline().iter().map(|c| c.x).fold(f64::INFINITY, f64::min);
                     let (low, high) = solid.z_range();
                     let outer = solid.max_radius();
-                    Near::Ring {
+                    WallBounds::Ring {
                         inner: scale * inner,
                         outer: scale * outer,
                         low: scale * low,
                         high: scale * high,
                     }
                 }
-                _ => Near::Box(DVec3::ZERO, DVec3::splat(bodies.radius[i])),
+                _ => WallBounds::Box(DVec3::ZERO, DVec3::splat(bodies.radius[i])),
             };
             Wall {
                 index: i,
@@ -75,9 +75,9 @@ impl Wall {
     pub fn may_touch(&self, p: DVec3, reach: f64) -> bool {
         let d = p - self.position;
         match self.near {
-            Near::Plane => self.to_local.row(2).dot(d) <= reach,
-            Near::Box(center, half) => (self.to_local * d - center).abs().cmple(half + reach).all(),
-            Near::Ring { inner, outer, low, high } => {
+            WallBounds::Plane => self.to_local.row(2).dot(d) <= reach,
+            WallBounds::Box(center, half) => (self.to_local * d - center).abs().cmple(half + reach).all(),
+            WallBounds::Ring { inner, outer, low, high } => {
                 let z = self.to_local.row(2).dot(d);
                 if z < low - reach || z > high + reach {
                     return false;
@@ -104,7 +104,7 @@ impl Wall {
 const MANY_WALLS: usize = 16;
 
 /// The walls that a body of a chunk may touch, and all that move.
-fn near_chunk<'a>(search: &Search, walls: &'a [Wall], range: Range<usize>) -> Vec<&'a Wall> {
+fn near_chunk<'a>(search: &PairSearch, walls: &'a [Wall], range: Range<usize>) -> Vec<&'a Wall> {
     let b = search.bodies;
     let free = || range.clone().filter(|&i| i >= walls.len() && !b.is_hole(i));
     let margin = search.rules.margin;
@@ -121,7 +121,7 @@ fn near_chunk<'a>(search: &Search, walls: &'a [Wall], range: Range<usize>) -> Ve
 }
 
 /// All contacts of a chunk of bodies with the walls.
-pub(super) fn search_walls(search: &Search, walls: &[Wall], range: Range<usize>, list: &mut Found) {
+pub(super) fn search_walls(search: &PairSearch, walls: &[Wall], range: Range<usize>, list: &mut Found) {
     // Walls are not repeated: an image leaves them to its body.
     let end = search.rules.images.map_or(usize::MAX, |listed| listed.images.owned);
     // Bodies that follow each other lie near each other, so most of many walls are far from all of a chunk.

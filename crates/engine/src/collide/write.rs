@@ -10,8 +10,8 @@ use std::ops::Range;
 
 use glam::DVec3;
 
-use super::pairs::{Found, Pair, Pairs};
-use super::{Touch, sphere_contact};
+use super::pairs::{Found, ListedContact, Pairs};
+use super::{ContactPoint, sphere_contact};
 use crate::bodies::Bodies;
 use crate::contacts::Contacts;
 use crate::par::{self, Scatter};
@@ -39,11 +39,11 @@ pub(super) struct Order {
     /// Where the contacts of each chunk of bodies begin.
     chunk_starts: Vec<u32>,
     /// The pairs in the order of their chunks.
-    pairs: Vec<Pair>,
+    pairs: Vec<ListedContact>,
     /// b and place of each contact, in the order of a.
     keys: Vec<u64>,
     /// Geometry of the contacts of shapes other than spheres, task after task, and where each task's begins.
-    touches: Vec<Touch>,
+    touches: Vec<ContactPoint>,
     before: Vec<u32>,
 }
 
@@ -51,9 +51,9 @@ impl Order {
     /// Bytes of the arrays.
     pub(super) fn bytes(&self) -> usize {
         4 * (self.counts.capacity() + self.chunk_starts.capacity() + self.before.capacity())
-            + self.pairs.capacity() * size_of::<Pair>()
+            + self.pairs.capacity() * size_of::<ListedContact>()
             + self.keys.capacity() * 8
-            + self.touches.capacity() * size_of::<Touch>()
+            + self.touches.capacity() * size_of::<ContactPoint>()
     }
 
     /// Calls `work` for each part of the tasks of stage 7, with the counts of the part.
@@ -132,7 +132,7 @@ pub fn write_contacts(bodies: &Bodies, pairs: &mut Pairs, contacts: &mut Contact
     // Most scenes have no compounds: they need no room for pieces.
     let compounds = pairs.found.iter().any(|f| f.compounds);
     contacts.pieces.clear();
-    contacts.pieces.resize(if compounds { total } else { 0 }, Touch::WHOLE);
+    contacts.pieces.resize(if compounds { total } else { 0 }, ContactPoint::WHOLE);
     let to = Target {
         a: Scatter::new(&mut contacts.a),
         b: Scatter::new(&mut contacts.b),
@@ -173,7 +173,7 @@ pub fn write_contacts(bodies: &Bodies, pairs: &mut Pairs, contacts: &mut Contact
 
 /// Two bodies may touch through several faces of a periodic box. Which of these contacts was found first depends on the grid, which ranks
 /// do not share; their points do not.
-fn sort_found_twice(keys: &mut [u64], touches: &[Touch]) {
+fn sort_found_twice(keys: &mut [u64], touches: &[ContactPoint]) {
     let touch = |key: &u64| (*key as u32 as usize).checked_sub(1).map(|k| &touches[k]);
     for pair in keys.chunk_by_mut(|x, y| x >> 32 == y >> 32).filter(|pair| pair.len() > 1) {
         pair.sort_by_key(|key| touch(key).map(|t| (t.feature, t.point_a.to_array().map(f64::to_bits))));
@@ -184,7 +184,7 @@ fn sort_found_twice(keys: &mut [u64], touches: &[Touch]) {
 /// the smaller radius.
 fn write_chunk(
     bodies: &Bodies,
-    touches: &[Touch],
+    touches: &[ContactPoint],
     first: usize,
     a: &[u32],
     keys: &[u64],
@@ -227,7 +227,13 @@ fn write_chunk(
 }
 
 /// Puts the keys of a chunk's pairs in the order of their body a; `first` becomes where each body's contacts begin.
-fn sort_chunk(pairs: &[Pair], first_body: usize, first_contact: usize, first: &mut [u32], keys: &mut [u64]) {
+fn sort_chunk(
+    pairs: &[ListedContact],
+    first_body: usize,
+    first_contact: usize,
+    first: &mut [u32],
+    keys: &mut [u64],
+) {
     first.fill(0);
     pairs.iter().for_each(|p| first[p.a as usize - first_body] += 1);
     let mut place = first_contact as u32;
@@ -262,7 +268,7 @@ impl Target<'_> {
     /// No other thread writes contact `k`.
     #[allow(unsafe_code)]
     #[inline]
-    unsafe fn set(&self, k: usize, b: u32, touch: &Touch) {
+    unsafe fn set(&self, k: usize, b: u32, touch: &ContactPoint) {
         // SAFETY: the contract is the same.
         unsafe {
             self.b.set_once(k, b);
@@ -299,7 +305,7 @@ fn place_pairs(pairs: &mut Pairs) {
                 // SAFETY: the counts give each pair a place of its own.
                 #[allow(unsafe_code)]
                 unsafe {
-                    to.set_once(*cursor as usize, Pair { place, ..*pair });
+                    to.set_once(*cursor as usize, ListedContact { place, ..*pair });
                 }
                 *cursor += 1;
             }

@@ -14,13 +14,13 @@
 
 use std::f64::consts::PI;
 
-use super::meeting::Meeting;
+use super::contact_state::ContactState;
 use super::response::{Normal, Props};
 use crate::settings::Adhesion;
 
 /// Pull [N], what friction may count besides the pressing force [N], and energy [J].
 #[cold]
-pub fn attraction(props: &Props, m: &Meeting<f64>, normal: &Normal<f64>) -> (f64, f64, f64) {
+pub fn attraction(props: &Props, m: &ContactState<f64>, normal: &Normal<f64>) -> (f64, f64, f64) {
     let p = &props.elastic;
     let w = p.surface_energy;
     // Area pi R* d; its energy is that of a spring that pulls.

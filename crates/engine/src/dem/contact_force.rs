@@ -10,19 +10,19 @@ use std::ops::Range;
 
 use glam::DVec3;
 
+use super::contact_state::TwoSpheres;
 use super::eight_spheres::{Spheres, pack_bodies};
 use super::hertz_mindlin::HertzMindlin;
 use super::hooke::Hooke;
 use super::integrate::weigh;
-use super::meeting::TwoSpheres;
 use super::neighbours::{CHUNK, Neighbours, Whose, counts};
-use super::response::{Budget, Law, Props, respond_to_one};
-use super::targets::{Push, Targets};
+use super::response::{Budget, ForceLaw, Props, respond_to_one};
+use super::targets::{BodyForce, Targets};
 use super::volumetric::Volumetric;
-use super::{Adhesion, Dem, LawKind, Memory, Sums, cohesion};
+use super::{Adhesion, ContactMemory, ContactTotals, Dem, LawKind, cohesion};
 use crate::bodies::{Bodies, BodyKind};
 use crate::collide::no_contact::NoContact;
-use crate::collide::{Kept, Margin, Reduction, Rules, Touch};
+use crate::collide::{ContactPoint, ListMargin, Margin, Reduction, Rules};
 use crate::par::{self, Scatter};
 use crate::settings::Settings;
 use crate::shape::Shape;
@@ -94,7 +94,7 @@ pub fn contact_forces(
     }
 }
 
-fn run<L: Law>(
+fn run<L: ForceLaw>(
     law: L,
     bodies: &mut Bodies,
     shapes: &[Shape],
@@ -110,7 +110,7 @@ fn run<L: Law>(
     } else {
         0.0
     };
-    let kept = Kept { range, ..Kept::default() };
+    let kept = ListMargin { range, ..ListMargin::default() };
     let mut force = std::mem::take(&mut bodies.force);
     let mut torque = std::mem::take(&mut bodies.torque);
     let Neighbours {
@@ -181,7 +181,7 @@ fn run<L: Law>(
             )
         };
         // Small enough to stay close at hand until the chunk is done.
-        let mut pushes = [Push::default(); CHUNK];
+        let mut pushes = [BodyForce::default(); CHUNK];
         let pushes = &mut pushes[..range.len()];
         for (push, i) in pushes.iter_mut().zip(range.clone()) {
             *push = weigh(settings.gravity, task.bodies, i);
@@ -196,7 +196,7 @@ fn run<L: Law>(
         }
         sums
     });
-    let mut total = Sums { energies: task.energies, ..Sums::default() };
+    let mut total = ContactTotals { energies: task.energies, ..ContactTotals::default() };
     sums.into_iter().for_each(|s| total += s);
     dem.sums = total;
     bodies.force = force;
@@ -232,7 +232,7 @@ impl Slices<'_> {
     }
 }
 
-impl<L: Law> Task<'_, L> {
+impl<L: ForceLaw> Task<'_, L> {
     #[inline]
     pub(super) fn props(&self, i: usize, j: usize) -> &Props {
         &self.props[self.bodies.material[i].index() * self.materials + self.bodies.material[j].index()]
@@ -266,7 +266,7 @@ impl<L: Law> Task<'_, L> {
     }
 
     /// One pair of spheres: adds its force if they touch.
-    pub(super) fn respond_alone(&self, k: usize, s: &mut Slices, to: &mut Targets, sums: &mut Sums) {
+    pub(super) fn respond_alone(&self, k: usize, s: &mut Slices, to: &mut Targets, sums: &mut ContactTotals) {
         let b = self.bodies;
         let (i, j) = (s.owner[k] as usize, s.other[k] as usize);
         let d = b.position[j] - b.position[i];
@@ -276,7 +276,7 @@ impl<L: Law> Task<'_, L> {
         let near = square < reach * reach
             && (self.range == 0.0
                 || square < both * both
-                || s.alive[k] && self.lasts(i, j, Touch::WHOLE, square.sqrt() - both));
+                || s.alive[k] && self.lasts(i, j, ContactPoint::WHOLE, square.sqrt() - both));
         if !near {
             if s.alive[k] {
                 s.end(k, to);
@@ -293,9 +293,9 @@ impl<L: Law> Task<'_, L> {
         };
         let (m, arms) = pair.meet(self.h, self.gravity);
         let mut memory = if s.alive[k] {
-            Memory::of_rows(s.tangent[k], s.roll.get(k).copied().unwrap_or_default())
+            ContactMemory::of_rows(s.tangent[k], s.roll.get(k).copied().unwrap_or_default())
         } else {
-            Memory::default()
+            ContactMemory::default()
         };
         let (answer, budget) = respond_to_one(&self.law, self.props(i, j), &m, &mut memory);
         let rows = memory.rows();
@@ -307,8 +307,8 @@ impl<L: Law> Task<'_, L> {
         let n = DVec3::from(m.n);
         let f = answer.tangent - n * answer.normal;
         let t = n.cross(answer.tangent);
-        to.add_first(i, &Push::new(f, t * arms.0 + answer.torque));
-        to.add(s.slot[k], j, &Push::new(-f, t * arms.1 - answer.torque));
+        to.add_first(i, &BodyForce::new(f, t * arms.0 + answer.torque));
+        to.add(s.slot[k], j, &BodyForce::new(-f, t * arms.1 - answer.torque));
         if let Some(force) = s.force.get_mut(k) {
             *force = -f;
         }
@@ -344,7 +344,7 @@ impl<L: Law> Task<'_, L> {
     }
 }
 
-impl Sums {
+impl ContactTotals {
     #[inline]
     pub(super) fn note(&mut self, budget: &Budget, delta: f64, radius: f64) {
         self.contacts += 1;

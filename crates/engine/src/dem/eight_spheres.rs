@@ -10,10 +10,10 @@
 use glam::DVec3;
 
 use super::contact_force::{Alone, Slices, Task, falls};
-use super::meeting::TwoSpheres;
-use super::response::{Constants, Law, Wanted, respond};
-use super::targets::{Push, Targets};
-use super::{Shares, Sums};
+use super::contact_state::TwoSpheres;
+use super::response::{Constants, ForceLaw, Wanted, respond};
+use super::targets::{BodyForce, Targets};
+use super::{ContactTotals, Shares};
 use crate::bodies::Bodies;
 use crate::par;
 use crate::simd::{Kernel, Record, Simd, WIDTH, dispatch, prefetch, prefetch_byte};
@@ -47,7 +47,7 @@ const LINE: usize = 64;
 const ROOM: usize = LOOK + 2 * WIDTH;
 
 /// Pairs that touch and wait for the others of their eight.
-struct Near {
+struct TouchingLanes {
     /// First body.
     i: [u32; ROOM],
     /// Second body.
@@ -57,7 +57,7 @@ struct Near {
     len: usize,
 }
 
-impl Near {
+impl TouchingLanes {
     /// Adds those of eight pairs from `start` on that touch.
     #[inline(always)]
     fn add<L: Simd<f64>>(&mut self, touches: u8, i: &[u32; WIDTH], j: &[u32; WIDTH], start: usize) {
@@ -102,13 +102,13 @@ pub(super) struct Spheres<'a, 'b, W> {
     pub(super) packed: &'a [Packed],
 }
 
-impl<W: Law> Spheres<'_, '_, W> {
+impl<W: ForceLaw> Spheres<'_, '_, W> {
     /// Adds their forces, eight at a time where the materials allow it.
-    pub(super) fn respond(self) -> Sums {
+    pub(super) fn respond(self) -> ContactTotals {
         if self.task.alone != Alone::All {
             return dispatch(self);
         }
-        let mut sums = Sums::default();
+        let mut sums = ContactTotals::default();
         (0..self.pairs.other.len()).for_each(|k| self.task.respond_alone(k, self.pairs, self.to, &mut sums));
         sums
     }
@@ -127,11 +127,11 @@ struct LaneSums<L> {
     alone: Vec<u32>,
 }
 
-impl<W: Law> Kernel<f64> for Spheres<'_, '_, W> {
-    type Out = Sums;
+impl<W: ForceLaw> Kernel<f64> for Spheres<'_, '_, W> {
+    type Out = ContactTotals;
 
     #[inline(always)]
-    fn run<L: Simd<f64>>(mut self) -> Sums {
+    fn run<L: Simd<f64>>(mut self) -> ContactTotals {
         let zero = L::splat(0.0);
         let mut sums = LaneSums {
             deepest: zero,
@@ -147,7 +147,7 @@ impl<W: Law> Kernel<f64> for Spheres<'_, '_, W> {
             #[inline(always)]
             |_| props,
         );
-        let mut near = Near { i: [0; ROOM], j: [0; ROOM], k: [0; ROOM], len: 0 };
+        let mut near = TouchingLanes { i: [0; ROOM], j: [0; ROOM], k: [0; ROOM], len: 0 };
         let (pairs, mut start, mut contacts) = (self.pairs.other.len(), 0, 0);
         while start < pairs {
             let end = pairs.min(start + LOOK);
@@ -175,14 +175,14 @@ impl<W: Law> Kernel<f64> for Spheres<'_, '_, W> {
             let [normal, sliding] = x.map(|x| x.array().iter().sum::<f64>());
             Shares { normal, sliding, rolling: 0.0 }
         };
-        let mut all = Sums {
+        let mut all = ContactTotals {
             contacts: contacts - sums.elsewhere,
             deepest: largest(sums.deepest),
             deepest_over_radius: largest(sums.over_radius),
             elastic: total(sums.elastic),
             power: total(sums.power),
             wall_power: sums.wall_power,
-            ..Sums::default()
+            ..ContactTotals::default()
         };
         for k in sums.alone {
             self.task.respond_alone(k as usize, self.pairs, self.to, &mut all);
@@ -191,10 +191,10 @@ impl<W: Law> Kernel<f64> for Spheres<'_, '_, W> {
     }
 }
 
-impl<W: Law> Spheres<'_, '_, W> {
+impl<W: ForceLaw> Spheres<'_, '_, W> {
     /// Looks at eight pairs from `start` on: those that touch wait in `near`, those that no longer do are ended.
     #[inline(always)]
-    fn look<L: Simd<f64>>(&mut self, start: usize, near: &mut Near, later: &mut Vec<u32>) {
+    fn look<L: Simd<f64>>(&mut self, start: usize, near: &mut TouchingLanes, later: &mut Vec<u32>) {
         let s = &*self.pairs;
         let (i, j) = (eight(s.owner, start), eight(s.other, start));
         let ahead = start + AHEAD..start + AHEAD + WIDTH;
@@ -220,7 +220,7 @@ impl<W: Law> Spheres<'_, '_, W> {
 
     /// As [`Self::look`] at the last pairs of a chunk, which are fewer than eight.
     #[inline(always)]
-    fn look_last<L: Simd<f64>>(&mut self, start: usize, near: &mut Near, later: &mut Vec<u32>) {
+    fn look_last<L: Simd<f64>>(&mut self, start: usize, near: &mut TouchingLanes, later: &mut Vec<u32>) {
         let s = &*self.pairs;
         let here = s.other.len() - start;
         let (mut i, mut j) = ([s.owner[start]; WIDTH], [s.other[start]; WIDTH]);
@@ -277,7 +277,7 @@ impl<W: Law> Spheres<'_, '_, W> {
     #[inline(always)]
     fn push<L: Simd<f64>>(
         &mut self,
-        near: &Near,
+        near: &TouchingLanes,
         at: usize,
         here: usize,
         material: &Constants<L>,
@@ -336,9 +336,9 @@ impl<W: Law> Spheres<'_, '_, W> {
         for l in 0..here {
             let (i, j, k) = (i[l] as usize, j[l] as usize, k[l] as usize);
             s.tangent[k] = tangent[l];
-            to.add_first(i, &Push { force: force[l], torque: torque_i[l] });
+            to.add_first(i, &BodyForce { force: force[l], torque: torque_i[l] });
             let [x, y, z, _] = force[l];
-            let back = Push { force: [-x, -y, -z, 0.0], torque: torque_j[l] };
+            let back = BodyForce { force: [-x, -y, -z, 0.0], torque: torque_j[l] };
             to.add(s.slot[k], j, &back);
             if let Some(kept) = s.force.get_mut(k) {
                 *kept = back.force();

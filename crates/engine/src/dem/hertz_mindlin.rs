@@ -8,8 +8,8 @@
 //! grows unless the surfaces move. With a force k_t times displacement it would grow while the normal load grows.
 
 use super::cohesion;
-use super::meeting::Meeting;
-use super::response::{Constants, Law, Normal, Props};
+use super::contact_state::ContactState;
+use super::response::{Constants, ForceLaw, Normal, Props};
 use crate::simd::Number;
 
 /// Hertz and Mindlin, with the adhesion of [`super::cohesion`].
@@ -21,18 +21,18 @@ pub struct HertzMindlin {
 /// sqrt(5/6)
 pub(crate) const ROOT_5_6: f64 = 0.912_870_929_175_276_9;
 
-impl Law for HertzMindlin {
+impl ForceLaw for HertzMindlin {
     const SPRING: bool = true;
 
     #[inline(always)]
-    fn normal<T: Number>(&self, c: &Constants<T>, m: &Meeting<T>, _: T) -> Normal<T> {
+    fn normal<T: Number>(&self, c: &Constants<T>, m: &ContactState<T>, _: T) -> Normal<T> {
         let a = (m.r_eff * m.delta).sqrt();
         let elastic = T::splat(2.0 / 3.0) * (T::splat(2.0) * c.e_star * a) * m.delta;
         with_area(c, m, a, elastic, T::splat(0.4) * elastic * m.delta)
     }
 
     #[inline(always)]
-    fn normal_of_one(&self, props: &Props, m: &Meeting<f64>, size: f64) -> Normal<f64> {
+    fn normal_of_one(&self, props: &Props, m: &ContactState<f64>, size: f64) -> Normal<f64> {
         if self.jkr && props.elastic.surface_energy > 0.0 {
             return jkr(props, m);
         }
@@ -42,7 +42,7 @@ impl Law for HertzMindlin {
 
 /// What follows from the radius of the area of contact.
 #[inline(always)]
-fn with_area<T: Number>(c: &Constants<T>, m: &Meeting<T>, a: T, elastic: T, energy: T) -> Normal<T> {
+fn with_area<T: Number>(c: &Constants<T>, m: &ContactState<T>, a: T, elastic: T, energy: T) -> Normal<T> {
     let s_n = T::splat(2.0) * c.e_star * a;
     let damping = T::splat(2.0 * ROOT_5_6) * c.damping * (s_n * m.m_point).sqrt();
     Normal {
@@ -58,7 +58,7 @@ fn with_area<T: Number>(c: &Constants<T>, m: &Meeting<T>, a: T, elastic: T, ener
 
 /// With the area of contact of Johnson, Kendall and Roberts.
 #[cold]
-fn jkr(props: &Props, m: &Meeting<f64>) -> Normal<f64> {
+fn jkr(props: &Props, m: &ContactState<f64>) -> Normal<f64> {
     let p = &props.elastic;
     let (a, elastic, energy) = cohesion::jkr(p.e_star, p.surface_energy, m.r_eff, m.delta);
     with_area(&props.constants(), m, a, elastic, energy)

@@ -2,7 +2,7 @@
 //!
 //! Within a list of pairs memory stands beside the pair. When the list is made anew it is carried over by merging two lists
 //! in the same order; when bodies are re-sorted in space it is renumbered; a checkpoint holds it by ids
-//! ([`Remembered`]). Bodies may swap places in a pair on the way: what points from one to the other changes its sign.
+//! ([`SavedContact`]). Bodies may swap places in a pair on the way: what points from one to the other changes its sign.
 
 use glam::{DVec3, IVec3};
 use rayon::prelude::*;
@@ -16,7 +16,7 @@ use crate::state::{State, StateError};
 
 /// What a contact remembers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
-pub struct Memory {
+pub struct ContactMemory {
     /// Force of the tangential spring on a [N].
     pub tangent: DVec3,
     /// Radius of the area of contact in the last step [m], or the speed at which the contact began [m/s].
@@ -27,7 +27,7 @@ pub struct Memory {
     pub twist: f64,
 }
 
-impl Memory {
+impl ContactMemory {
     /// The same with a and b exchanged. The normal turns round as well, so the torque about it stays.
     pub fn swapped(self) -> Self {
         Self { tangent: -self.tangent, roll: -self.roll, ..self }
@@ -54,7 +54,7 @@ impl Memory {
 
 /// A contact's memory under names that last: what a checkpoint holds.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Remembered {
+pub struct SavedContact {
     /// One body.
     pub a: BodyId,
     /// The other body.
@@ -70,12 +70,12 @@ pub struct Remembered {
     #[serde(default)]
     pub shift: [i32; 3],
     /// The memory.
-    pub memory: Memory,
+    pub memory: ContactMemory,
 }
 
 /// Writes what contacts remember as arrays. Rows of zeros, that is rolling and twisting where no material resists it, and
 /// points and features where all are spheres, are not written.
-pub(crate) fn save(name: &str, all: &[Remembered], state: &mut State) {
+pub(crate) fn save(name: &str, all: &[SavedContact], state: &mut State) {
     let rows = all.par_iter().map(|r| r.memory.rows());
     let (tangent, roll): (Vec<[f64; 4]>, Vec<[f64; 4]>) = rows.unzip();
     let features: Vec<u32> = all.par_iter().map(|r| r.feature).collect();
@@ -99,7 +99,7 @@ pub(crate) fn save(name: &str, all: &[Remembered], state: &mut State) {
 }
 
 /// Reads it back.
-pub(crate) fn load(name: &str, state: &State) -> Result<Vec<Remembered>, StateError> {
+pub(crate) fn load(name: &str, state: &State) -> Result<Vec<SavedContact>, StateError> {
     let bodies: Vec<[u32; 2]> = state.array(&format!("{name}.bodies"))?;
     let tangent: Vec<[f64; 4]> = state.array(&format!("{name}.tangent"))?;
     let roll: Vec<[f64; 4]> = state.array(&format!("{name}.roll"))?;
@@ -127,34 +127,34 @@ pub(crate) fn load(name: &str, state: &State) -> Result<Vec<Remembered>, StateEr
     {
         return Err(StateError::wrong(&format!("{name}.bodies"), "its arrays have different lengths"));
     }
-    let of = |k: usize| Remembered {
+    let of = |k: usize| SavedContact {
         a: BodyId(bodies[k][0]),
         b: BodyId(bodies[k][1]),
         feature: feature.get(k).copied().unwrap_or(0),
         point: point.get(k).copied().unwrap_or(DVec3::ZERO),
         normal: normal.get(k).copied().unwrap_or(DVec3::ZERO),
         shift: shift.get(k).copied().unwrap_or([0; 3]),
-        memory: Memory::of_rows(tangent[k], roll.get(k).copied().unwrap_or([0.0; 4])),
+        memory: ContactMemory::of_rows(tangent[k], roll.get(k).copied().unwrap_or([0.0; 4])),
     };
     Ok((0..n).into_par_iter().map(of).collect())
 }
 
 /// A remembered contact under indices.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Loose {
+pub(super) struct IndexedMemory {
     pub(super) a: u32,
     pub(super) b: u32,
     pub(super) feature: u32,
     pub(super) point: DVec3,
     pub(super) normal: DVec3,
-    pub(super) memory: Memory,
+    pub(super) memory: ContactMemory,
     /// Whether both are spheres.
     pub(super) plain: bool,
     /// By how many edges of a periodic box b is shifted.
     pub(super) shift: IVec3,
 }
 
-impl Loose {
+impl IndexedMemory {
     /// Under other indices, the first of which must be the one the list files the pair under; `None` if a body is gone.
     fn renumbered(
         mut self,
@@ -187,8 +187,8 @@ impl Loose {
     }
 
     /// By ids.
-    fn by_id(self, bodies: &Bodies) -> Remembered {
-        Remembered {
+    fn by_id(self, bodies: &Bodies) -> SavedContact {
+        SavedContact {
             a: bodies.id[self.a as usize],
             b: bodies.id[self.b as usize],
             feature: self.feature,
@@ -202,14 +202,14 @@ impl Loose {
 
 impl Neighbours {
     /// Everything that is remembered, in the order of the list.
-    pub(super) fn loose(&self) -> Vec<Loose> {
+    pub(super) fn loose(&self) -> Vec<IndexedMemory> {
         let mut all = Vec::new();
         let list = &self.list;
         let bodies = list.first.len().saturating_sub(1);
         for i in 0..bodies {
             for k in list.first[i] as usize..list.first[i + 1] as usize {
                 if list.alive[k] {
-                    all.push(Loose {
+                    all.push(IndexedMemory {
                         a: i as u32,
                         b: self.images.owner(self.other[k]),
                         shift: self.images.shift(self.other[k]),
@@ -225,7 +225,7 @@ impl Neighbours {
         for part in &self.parts {
             for pair in &part.pairs {
                 for live in &part.live[pair.live()] {
-                    all.push(Loose {
+                    all.push(IndexedMemory {
                         a: pair.a,
                         b: self.images.owner(pair.b),
                         shift: self.images.shift(pair.b),
@@ -242,7 +242,7 @@ impl Neighbours {
     }
 
     /// The same by ids.
-    pub(crate) fn remembered(&self, bodies: &Bodies) -> Vec<Remembered> {
+    pub(crate) fn remembered(&self, bodies: &Bodies) -> Vec<SavedContact> {
         self.loose().into_iter().map(|l| l.by_id(bodies)).collect()
     }
 
@@ -250,7 +250,7 @@ impl Neighbours {
     /// renumber them before it lists any pair, and contacts of walls are filed under the other body.
     pub(crate) fn restore(
         &mut self,
-        history: &[Remembered],
+        history: &[SavedContact],
         index_of_id: &[u32],
         bodies: &Bodies,
         walls: usize,
@@ -261,8 +261,8 @@ impl Neighbours {
             let index = |id: BodyId| index_of_id.get(id.index()).copied().filter(|&i| i != u32::MAX);
             let (a, b) = (index(r.a)?, index(r.b)?);
             let plain = plain(a) && plain(b);
-            let Remembered { feature, point, normal, memory, .. } = *r;
-            Some(Loose { a, b, feature, point, normal, memory, plain, shift: r.shift.into() })
+            let SavedContact { feature, point, normal, memory, .. } = *r;
+            Some(IndexedMemory { a, b, feature, point, normal, memory, plain, shift: r.shift.into() })
         });
         self.relist(loose.collect(), bodies.len(), Chunks::even(bodies.len(), bodies.len()));
     }
@@ -272,9 +272,9 @@ impl Neighbours {
         &self,
         bodies: &Bodies,
         wanted: impl Fn(u32, u32) -> bool,
-    ) -> Vec<Remembered> {
+    ) -> Vec<SavedContact> {
         let there = |i: u32| !bodies.is_hole(i as usize);
-        let wanted = |l: &Loose| there(l.a) && there(l.b) && wanted(l.a, l.b);
+        let wanted = |l: &IndexedMemory| there(l.a) && there(l.b) && wanted(l.a, l.b);
         self.loose().into_iter().filter(wanted).map(|l| l.by_id(bodies)).collect()
     }
 
@@ -282,7 +282,7 @@ impl Neighbours {
     /// left out. The first of the two bodies is the one whose row comes first; walls, so many rows that come first, are always second.
     pub(crate) fn restore_shared(
         &mut self,
-        history: &[Remembered],
+        history: &[SavedContact],
         index_of_id: &[u32],
         bodies: &Bodies,
         walls: usize,
@@ -293,8 +293,8 @@ impl Neighbours {
         let loose = history.iter().filter_map(|r| {
             let (a, b) = (row(r.a)?, row(r.b)?);
             let plain = bodies.shape[a as usize].0 == 0 && bodies.shape[b as usize].0 == 0;
-            let Remembered { feature, point, normal, memory, .. } = *r;
-            let loose = Loose { a, b, feature, point, normal, memory, plain, shift: r.shift.into() };
+            let SavedContact { feature, point, normal, memory, .. } = *r;
+            let loose = IndexedMemory { a, b, feature, point, normal, memory, plain, shift: r.shift.into() };
             Some(loose.in_order(|i| (i as usize) < walls, self.images.period))
         });
         self.relist(loose.collect(), bodies.len(), chunks);
@@ -305,7 +305,7 @@ impl Neighbours {
         let walls = self.walls;
         let is_wall = |i: u32| i < walls;
         let period = self.images.period;
-        let loose: Vec<Loose> =
+        let loose: Vec<IndexedMemory> =
             self.loose().into_iter().filter_map(|l| l.renumbered(new_index, is_wall, period)).collect();
         let still = new_index.iter().take(walls as usize).filter(|&&i| i != u32::MAX);
         self.walls = still.max().map_or(0, |&i| i + 1);
@@ -338,7 +338,7 @@ impl Neighbours {
     }
 
     /// A list of remembered contacts alone, to be merged into the next one.
-    pub(super) fn relist(&mut self, mut loose: Vec<Loose>, bodies: usize, chunks: Chunks) {
+    pub(super) fn relist(&mut self, mut loose: Vec<IndexedMemory>, bodies: usize, chunks: Chunks) {
         loose.sort_by_key(|l| (l.a, l.shift != IVec3::ZERO, l.b, l.shift.to_array(), l.feature));
         let images = loose.iter().filter(|l| l.shift != IVec3::ZERO);
         let mut images: Vec<Image> = images.map(|l| Image { owner: l.b, shift: l.shift }).collect();

@@ -5,8 +5,8 @@
 //! deep as by Hertz's law, k = 16/15 sqrt(R*) E* (15 m* V^2 / (16 sqrt(R*) E*))^(1/5).
 
 use super::DemSettings;
-use super::meeting::Meeting;
-use super::response::{Constants, Law, Normal};
+use super::contact_state::ContactState;
+use super::response::{Constants, ForceLaw, Normal};
 use crate::simd::Number;
 
 /// The linear spring.
@@ -41,11 +41,11 @@ impl Hooke {
     }
 }
 
-impl Law for Hooke {
+impl ForceLaw for Hooke {
     const SPRING: bool = true;
 
     #[inline(always)]
-    fn normal<T: Number>(&self, c: &Constants<T>, m: &Meeting<T>, size: T) -> Normal<T> {
+    fn normal<T: Number>(&self, c: &Constants<T>, m: &ContactState<T>, size: T) -> Normal<T> {
         let (zero, one, h) = (T::splat(0.0), T::splat(1.0), T::splat(m.h));
         let k = self.stiffness(c.e_star, m.r_eff, m.m_eff);
         // The force of a step stands for half a step before and after. The dashpot begins with a jump, somewhere in the step:

@@ -19,7 +19,7 @@
 use glam::{DQuat, DVec3};
 
 use super::Dem;
-use super::targets::Push;
+use super::targets::BodyForce;
 use crate::bodies::{Bodies, BodyKind};
 use crate::failure::Failure;
 use crate::integrate::{FARTHEST, lost};
@@ -84,10 +84,10 @@ pub(super) fn turned_body(
 
 /// What the sums of force and torque of a body begin with: its weight.
 #[inline]
-pub(super) fn weigh(gravity: DVec3, b: &Bodies, i: usize) -> Push {
+pub(super) fn weigh(gravity: DVec3, b: &Bodies, i: usize) -> BodyForce {
     // The spheres of beams weigh nothing: gravity pulls at the beam itself.
     let force = if b.kind[i] == BodyKind::Dynamic { gravity * b.mass(i) } else { DVec3::ZERO };
-    Push::new(force, DVec3::ZERO)
+    BodyForce::new(force, DVec3::ZERO)
 }
 
 /// Stage integrate: new velocities after a step of length `h`, and positions after the `rest` of it that bodies have not

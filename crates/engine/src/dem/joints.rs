@@ -18,7 +18,7 @@ use crate::bodies::{Bodies, BodyKind};
 use crate::failure::Failure;
 use crate::joint::Joint;
 use crate::joint::push::apply_motors;
-use crate::joint::rows::Row;
+use crate::joint::rows::JointRow;
 use crate::joint::system::JointSystem;
 use crate::losses::EnergyBook;
 use crate::math::turned;
@@ -37,7 +37,7 @@ pub struct Drifts {
 }
 
 /// A body of a joint, as it was before joints were solved.
-struct Kept {
+struct ListMargin {
     i: usize,
     rotation: DQuat,
     velocity: DVec3,
@@ -47,7 +47,7 @@ struct Kept {
 }
 
 /// The bodies of joints in the order of their indices, turned to where forces are computed.
-fn keep(joints: &[Joint], index_of_id: &[u32], lead: f64, bodies: &mut Bodies) -> Vec<Kept> {
+fn keep(joints: &[Joint], index_of_id: &[u32], lead: f64, bodies: &mut Bodies) -> Vec<ListMargin> {
     let sides = joints.iter().flat_map(|j| [j.a.body, j.b.body]).flatten();
     let mut all: Vec<u32> = sides.filter_map(|id| index_of_id.get(id.index()).copied()).collect();
     all.retain(|&i| i != u32::MAX);
@@ -60,13 +60,13 @@ fn keep(joints: &[Joint], index_of_id: &[u32], lead: f64, bodies: &mut Bodies) -
         if round {
             bodies.rotation[i] = turned(rotation, ang_vel, lead);
         }
-        Kept { i, rotation, velocity: bodies.velocity[i], ang_vel, round }
+        ListMargin { i, rotation, velocity: bodies.velocity[i], ang_vel, round }
     });
     kept.collect()
 }
 
-fn restore(kept: Vec<Kept>, bodies: &mut Bodies) {
-    for Kept { i, rotation, velocity, ang_vel, .. } in kept {
+fn restore(kept: Vec<ListMargin>, bodies: &mut Bodies) {
+    for ListMargin { i, rotation, velocity, ang_vel, .. } in kept {
         (bodies.rotation[i], bodies.velocity[i], bodies.ang_vel[i]) = (rotation, velocity, ang_vel);
     }
 }
@@ -98,7 +98,7 @@ pub fn hold_joints(
     let kept = keep(joints, index_of_id, lead, bodies);
     for body in &kept {
         let i = body.i;
-        bodies.lag[i] = DVec3::ZERO;
+        bodies.turn_correction[i] = DVec3::ZERO;
         if bodies.kind[i] == BodyKind::Dynamic {
             let turn = bodies.inv_inertia(i) * bodies.torque[i];
             bodies.velocity[i] += bodies.force[i] * (h * bodies.inv_mass[i]);
@@ -113,7 +113,7 @@ pub fn hold_joints(
     system.refine_leapfrog(joints, b, span, &|i, w| next_rotation(b, i, of(i), w, step))?;
     debug_assert!((lead + rest - h).abs() <= 1e-12 * h);
     system.update_velocity(bodies, joints, span)?;
-    let mean = |row: &Row| {
+    let mean = |row: &JointRow| {
         let of = |i: u32| match of(i as usize).filter(|_| i != u32::MAX) {
             None => (DVec3::ZERO, DVec3::ZERO),
             Some(body) => (
@@ -140,7 +140,7 @@ pub fn hold_joints(
 }
 
 /// Orientation of a body where forces are computed next, if it leaves with the angular velocity `w`.
-fn next_rotation(b: &Bodies, i: usize, kept: Option<&Kept>, w: DVec3, step: Drifts) -> DQuat {
+fn next_rotation(b: &Bodies, i: usize, kept: Option<&ListMargin>, w: DVec3, step: Drifts) -> DQuat {
     let Drifts { h, lead, rest, .. } = step;
     match kept.filter(|kept| kept.round) {
         Some(kept) => {

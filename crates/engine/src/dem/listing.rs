@@ -5,7 +5,7 @@ use glam::DVec3;
 use super::Dem;
 use super::neighbours::Neighbours;
 use crate::bodies::Bodies;
-use crate::collide::Touch;
+use crate::collide::ContactPoint;
 use crate::collide::sphere_contact::sphere_sphere;
 use crate::contacts::Contacts;
 use crate::par::Scatter;
@@ -31,9 +31,9 @@ pub(crate) fn list_contacts(bodies: &Bodies, dem: &mut Dem, contacts: &mut Conta
     resize(&mut contacts.normal, total);
     resize(&mut contacts.point_a, total);
     resize(&mut contacts.gap, total);
-    let compounds = neighbours.parts.iter().flat_map(|p| &p.live).any(|l| l.pieces != Touch::WHOLE);
+    let compounds = neighbours.parts.iter().flat_map(|p| &p.live).any(|l| l.pieces != ContactPoint::WHOLE);
     contacts.pieces.clear();
-    contacts.pieces.resize(if compounds { total } else { 0 }, Touch::WHOLE);
+    contacts.pieces.resize(if compounds { total } else { 0 }, ContactPoint::WHOLE);
     let pieces = Scatter::new(&mut contacts.pieces);
     resize(force, total);
     resize(torque, if torques { total } else { 0 });
@@ -74,18 +74,19 @@ fn for_touching(
     neighbours: &Neighbours,
     chunk: usize,
     range: std::ops::Range<usize>,
-    mut visit: impl FnMut(u32, u32, Touch, DVec3, DVec3),
+    mut visit: impl FnMut(u32, u32, ContactPoint, DVec3, DVec3),
 ) {
     let list = &neighbours.list;
     let part = &neighbours.parts[chunk];
     let mut shaped = part.pairs.iter().peekable();
     for i in range {
         let a = i as u32;
-        let mut other_shapes = |before: u32, visit: &mut dyn FnMut(u32, u32, Touch, DVec3, DVec3)| {
+        let mut other_shapes = |before: u32, visit: &mut dyn FnMut(u32, u32, ContactPoint, DVec3, DVec3)| {
             while let Some(pair) = shaped.next_if(|p| (p.a, p.b) < (a, before)) {
                 for l in &part.live[pair.live()] {
                     let (feature, pieces) = (l.feature, l.pieces);
-                    let touch = Touch { feature, pieces, normal: l.normal, point_a: l.point, gap: l.gap };
+                    let touch =
+                        ContactPoint { feature, pieces, normal: l.normal, point_a: l.point, gap: l.gap };
                     let force = l.normal * l.answer.normal - l.answer.tangent;
                     visit(pair.a, pair.b, touch, force, -l.answer.torque);
                 }

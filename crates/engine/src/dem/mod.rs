@@ -7,7 +7,7 @@
 //! | [`contact_force`] | the stage: force and torque of every contact, summed over each body in fixed order |
 //! | `eight_spheres`, `shaped` | pairs of spheres, eight at a time; all other pairs |
 //! | `targets` | where forces and torques go |
-//! | [`meeting`] | geometry and motion of a contact |
+//! | [`contact_state`] | geometry and motion of a contact |
 //! | [`response`] | a contact: normal force, friction with its memory, torques; written once for one and for eight |
 //! | [`volumetric`], [`hooke`], [`hertz_mindlin`] | the laws of the normal force |
 //! | `round_wall` | what a round wall is in the volumetric law |
@@ -40,6 +40,7 @@
 pub(crate) mod changed;
 pub mod cohesion;
 pub mod contact_force;
+pub mod contact_state;
 mod eight_spheres;
 pub(crate) mod energy;
 pub mod hertz_mindlin;
@@ -48,7 +49,6 @@ pub mod hooke;
 pub mod integrate;
 pub mod joints;
 mod listing;
-pub mod meeting;
 pub mod neighbours;
 pub mod response;
 pub mod restitution;
@@ -58,13 +58,13 @@ mod shaped;
 mod targets;
 pub mod volumetric;
 
-pub use history::{Memory, Remembered};
+pub use history::{ContactMemory, SavedContact};
 pub(crate) use listing::list_contacts;
 
 pub use crate::settings::{Adhesion, DemSettings, LawKind, Scheme};
 
 use crate::bodies::Bodies;
-use crate::collide::Kept;
+use crate::collide::ListMargin;
 use crate::contacts::Contacts;
 use crate::ids::MaterialId;
 use crate::material::Materials;
@@ -88,7 +88,7 @@ pub struct Dem {
     pub(crate) force: Vec<DVec3>,
     /// Torque on its body b that resists rolling and twisting; empty if none does [N m].
     pub(crate) torque: Vec<DVec3>,
-    pub(crate) sums: Sums,
+    pub(crate) sums: ContactTotals,
     /// Times that the list of pairs was made.
     pub(crate) lists: u64,
     /// The springs of the run so far, where the scene has others now.
@@ -105,7 +105,7 @@ impl Default for Dem {
             props: Vec::new(),
             force: Vec::new(),
             torque: Vec::new(),
-            sums: Sums::default(),
+            sums: ContactTotals::default(),
             lists: 0,
             before: None,
         }
@@ -152,7 +152,7 @@ impl std::ops::AddAssign for Shares {
 
 /// What a step's contacts add up to.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Sums {
+pub struct ContactTotals {
     /// Contacts that touch.
     pub contacts: usize,
     /// Deepest overlap [m].
@@ -170,8 +170,8 @@ pub struct Sums {
     pub wall_power: f64,
 }
 
-impl std::ops::AddAssign for Sums {
-    fn add_assign(&mut self, other: Sums) {
+impl std::ops::AddAssign for ContactTotals {
+    fn add_assign(&mut self, other: ContactTotals) {
         self.contacts += other.contacts;
         self.deepest = self.deepest.max(other.deepest);
         self.deepest_over_radius = self.deepest_over_radius.max(other.deepest_over_radius);
@@ -189,7 +189,7 @@ impl Dem {
     }
 
     /// What the contacts of the last step add up to.
-    pub fn sums(&self) -> Sums {
+    pub fn sums(&self) -> ContactTotals {
         self.sums
     }
 
@@ -199,12 +199,12 @@ impl Dem {
     }
 
     /// Everything contacts remember, for a checkpoint.
-    pub fn history(&self, bodies: &Bodies) -> Vec<Remembered> {
+    pub fn history(&self, bodies: &Bodies) -> Vec<SavedContact> {
         self.neighbours.remembered(bodies)
     }
 
     /// Takes over what was remembered; the list of pairs is made anew in the next step. The first `walls` bodies are walls.
-    pub fn restore(&mut self, history: &[Remembered], index_of_id: &[u32], bodies: &Bodies, walls: usize) {
+    pub fn restore(&mut self, history: &[SavedContact], index_of_id: &[u32], bodies: &Bodies, walls: usize) {
         self.neighbours.restore(history, index_of_id, bodies, walls);
     }
 
@@ -261,9 +261,9 @@ pub(crate) fn sizes(bodies: &Bodies) -> [f64; 2] {
 }
 
 /// How far bodies of these [`sizes`] may move before the list is made anew.
-pub(crate) fn kept(settings: &DemSettings, props: &[Props], sizes: [f64; 2], h: f64) -> Kept {
+pub(crate) fn kept(settings: &DemSettings, props: &[Props], sizes: [f64; 2], h: f64) -> ListMargin {
     let (smallest, largest) = (-sizes[0], sizes[1]);
     let range = props.iter().map(|p| cohesion::range(p, largest)).fold(0.0, f64::max);
     let smallest = if smallest.is_finite() { smallest } else { 1.0 };
-    Kept { skin: settings.skin, smallest, ahead: settings.steps_ahead * h, range }
+    ListMargin { skin: settings.skin, smallest, ahead: settings.steps_ahead * h, range }
 }

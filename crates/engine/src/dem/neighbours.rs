@@ -1,6 +1,6 @@
 //! Which pairs may touch before the list is made anew (Verlet's list, with an allowance for each body).
 //!
-//! Collide lists every pair whose gap is at most the sum of what its two bodies may move ([`Kept`]). While no body has moved
+//! Collide lists every pair whose gap is at most the sum of what its two bodies may move ([`ListMargin`]). While no body has moved
 //! further, the list holds every contact. Pairs of spheres stand in one flat list, in the order of their bodies, with their
 //! memory beside them. Other pairs are kept in parts, one for each chunk of bodies, since they have as many contacts as
 //! their shapes give.
@@ -15,12 +15,12 @@ use std::ops::Range;
 use glam::DVec3;
 
 use super::eight_spheres::Packed;
-use super::history::Loose;
-use super::{Memory, response::Answer};
+use super::history::IndexedMemory;
+use super::{ContactMemory, response::ContactForce};
 use crate::bodies::Bodies;
 pub(crate) use crate::bricks::{Whose, counts};
 use crate::collide::moved::ListedPlaces;
-use crate::collide::{Kept, Touch};
+use crate::collide::{ContactPoint, ListMargin};
 use crate::contacts::Contacts;
 use crate::par::{self, Scatter};
 use crate::periodic::Images;
@@ -111,11 +111,11 @@ pub(crate) struct List {
 
 impl List {
     #[inline]
-    pub(crate) fn memory(&self, k: usize) -> Memory {
-        Memory::of_rows(self.tangent[k], self.roll.get(k).copied().unwrap_or_default())
+    pub(crate) fn memory(&self, k: usize) -> ContactMemory {
+        ContactMemory::of_rows(self.tangent[k], self.roll.get(k).copied().unwrap_or_default())
     }
 
-    pub(super) fn push(&mut self, memory: Memory, torques: bool) {
+    pub(super) fn push(&mut self, memory: ContactMemory, torques: bool) {
         let (t, r) = memory.rows();
         self.alive.push(true);
         self.tangent.push(t);
@@ -127,21 +127,21 @@ impl List {
 
 /// A contact of two bodies that are not both spheres.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Live {
+pub(crate) struct ShapedContact {
     pub(crate) feature: u32,
-    /// As in [`Touch`].
+    /// As in [`ContactPoint`].
     pub(crate) pieces: [u16; 2],
     pub(crate) normal: DVec3,
     /// On the surface of a [m].
     pub(crate) point: DVec3,
     pub(crate) gap: f64,
-    pub(crate) memory: Memory,
-    pub(crate) answer: Answer,
+    pub(crate) memory: ContactMemory,
+    pub(crate) answer: ContactForce,
 }
 
 /// Two bodies that are not both spheres.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Pair {
+pub(crate) struct ShapedPair {
     pub(crate) a: u32,
     pub(crate) b: u32,
     /// Place of what it does to b.
@@ -151,7 +151,7 @@ pub(crate) struct Pair {
     pub(crate) end: u32,
 }
 
-impl Pair {
+impl ShapedPair {
     pub(crate) fn live(&self) -> Range<usize> {
         self.begin as usize..self.end as usize
     }
@@ -159,28 +159,28 @@ impl Pair {
 
 /// Pairs that are not both spheres, of one chunk of bodies.
 #[derive(Clone, Default)]
-pub(crate) struct Part {
+pub(crate) struct ShapedChunk {
     /// In the order of a, then b.
-    pub(crate) pairs: Vec<Pair>,
+    pub(crate) pairs: Vec<ShapedPair>,
     /// Their contacts.
-    pub(crate) live: Vec<Live>,
+    pub(crate) live: Vec<ShapedContact>,
     /// The contacts of the step in the making.
-    pub(crate) next: Vec<Live>,
+    pub(crate) next: Vec<ShapedContact>,
     /// What the narrow phase found for one pair.
-    pub(crate) touches: Vec<Touch>,
+    pub(crate) touches: Vec<ContactPoint>,
     /// Pairs of the list before.
-    before: Vec<Pair>,
+    before: Vec<ShapedPair>,
 }
 
-impl Part {
+impl ShapedChunk {
     /// Adds a remembered contact; pairs must come in order.
-    pub(super) fn remember(&mut self, l: &Loose) {
+    pub(super) fn remember(&mut self, l: &IndexedMemory) {
         let at = self.live.len() as u32;
-        let Loose { feature, point, normal, memory, .. } = *l;
-        self.live.push(Live { feature, point, normal, memory, ..Live::default() });
+        let IndexedMemory { feature, point, normal, memory, .. } = *l;
+        self.live.push(ShapedContact { feature, point, normal, memory, ..ShapedContact::default() });
         match self.pairs.last_mut() {
             Some(pair) if (pair.a, pair.b) == (l.a, l.b) => pair.end = at + 1,
-            _ => self.pairs.push(Pair { a: l.a, b: l.b, slot: NOBODY, begin: at, end: at + 1 }),
+            _ => self.pairs.push(ShapedPair { a: l.a, b: l.b, slot: NOBODY, begin: at, end: at + 1 }),
         }
     }
 
@@ -189,7 +189,7 @@ impl Part {
         if self.pairs.last().is_some_and(|p| (p.a, p.b) == (a, b)) {
             return;
         }
-        let passed = |p: &Pair| (p.a, p.b) < (a, b) || ((p.a, p.b) == (a, b) && p.live().is_empty());
+        let passed = |p: &ShapedPair| (p.a, p.b) < (a, b) || ((p.a, p.b) == (a, b) && p.live().is_empty());
         while self.before.get(*old).is_some_and(passed) {
             *old += 1;
         }
@@ -197,7 +197,7 @@ impl Part {
             Some(p) if (p.a, p.b) == (a, b) => (p.begin, p.end),
             _ => (0, 0),
         };
-        self.pairs.push(Pair { a, b, slot: HERE, begin, end });
+        self.pairs.push(ShapedPair { a, b, slot: HERE, begin, end });
     }
 }
 
@@ -215,7 +215,7 @@ pub(crate) struct Neighbours {
     pub(crate) force: Vec<DVec3>,
     /// Torque on b that resists rolling and twisting, if contacts are listed and some do [N m].
     pub(crate) torque: Vec<DVec3>,
-    pub(crate) parts: Vec<Part>,
+    pub(crate) parts: Vec<ShapedChunk>,
     /// The bodies as contacts read them, anew in every step.
     pub(super) packed: Vec<Packed>,
     /// Force and torque on bodies by pairs of other chunks, in the order of these bodies.
@@ -258,7 +258,7 @@ impl Neighbours {
             + self
                 .parts
                 .iter()
-                .map(|p| size_of::<Live>() * (p.live.capacity() + p.next.capacity()))
+                .map(|p| size_of::<ShapedContact>() * (p.live.capacity() + p.next.capacity()))
                 .sum::<usize>()
     }
 
@@ -276,7 +276,7 @@ impl Neighbours {
         contacts: &Contacts,
         first: &[u32],
         images: &Images,
-        kept: Kept,
+        kept: ListMargin,
         torques: bool,
         chunks: Chunks,
     ) {
@@ -313,7 +313,7 @@ impl Neighbours {
         resize(&mut self.list.alive, total);
         resize(&mut self.list.tangent, total);
         resize(&mut self.list.roll, if torques { total } else { 0 });
-        self.parts.resize_with(self.chunks.len(), Part::default);
+        self.parts.resize_with(self.chunks.len(), ShapedChunk::default);
 
         let (other, alive) = (Scatter::new(&mut self.other), Scatter::new(&mut self.list.alive));
         let (tangent, roll) = (Scatter::new(&mut self.list.tangent), Scatter::new(&mut self.list.roll));

@@ -20,8 +20,8 @@
 use glam::DVec3;
 use serde::{Deserialize, Serialize};
 
-use super::meeting::Meeting;
-use super::{Adhesion, DemSettings, LawKind, Memory, Shares, cohesion, restitution, rolling};
+use super::contact_state::ContactState;
+use super::{Adhesion, ContactMemory, DemSettings, LawKind, Shares, cohesion, restitution, rolling};
 use crate::ids::MaterialId;
 use crate::material::{Materials, PairElastic};
 use crate::simd::{Number, Simd, V3};
@@ -163,18 +163,18 @@ pub struct Normal<T> {
 }
 
 /// A law of the normal force and its friction.
-pub trait Law: Copy + Send + Sync {
+pub trait ForceLaw: Copy + Send + Sync {
     /// Whether friction has a spring with memory.
     const SPRING: bool;
     /// Whether the curvature of walls counts (`round_wall`); they are flat otherwise.
     const ROUND_WALLS: bool = false;
 
     /// The normal direction; `size` is what the contact remembers, zero if it has only begun.
-    fn normal<T: Number>(&self, c: &Constants<T>, m: &Meeting<T>, size: T) -> Normal<T>;
+    fn normal<T: Number>(&self, c: &Constants<T>, m: &ContactState<T>, size: T) -> Normal<T>;
 
     /// The same for one contact, of materials that may attract each other.
     #[inline(always)]
-    fn normal_of_one(&self, props: &Props, m: &Meeting<f64>, size: f64) -> Normal<f64> {
+    fn normal_of_one(&self, props: &Props, m: &ContactState<f64>, size: f64) -> Normal<f64> {
         self.normal(&props.constants(), m, size)
     }
 
@@ -187,7 +187,7 @@ pub trait Law: Copy + Send + Sync {
 
 /// What a contact does.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Answer {
+pub struct ContactForce {
     /// Force that pushes the two apart, negative if they attract [N].
     pub normal: f64,
     /// Friction on a [N].
@@ -201,7 +201,7 @@ pub struct Answer {
 pub struct Budget {
     /// What its springs hold [J].
     pub elastic: Shares,
-    /// See [`super::Sums::power`] [W].
+    /// See [`super::ContactTotals::power`] [W].
     pub power: Shares,
 }
 
@@ -246,12 +246,12 @@ pub struct Response<T> {
 /// Normal force and friction, of a contact that remembers its tangential force and its size. Roots and divisions take
 /// longest; those that only a contact that slips needs are left out where none of the eight does.
 #[inline(always)]
-pub fn respond<L: Law, T: Number>(
+pub fn respond<L: ForceLaw, T: Number>(
     law: &L,
     normal: &Normal<T>,
     attraction: Option<&Attraction<T>>,
     friction: T,
-    m: &Meeting<T>,
+    m: &ContactState<T>,
     (remembered, size): (V3<T>, T),
     wanted: Wanted,
 ) -> Response<T> {
@@ -297,12 +297,12 @@ pub fn respond<L: Law, T: Number>(
 
 /// Force and torque of one contact; `memory` is brought up to date.
 #[inline(always)]
-pub fn respond_to_one<L: Law>(
+pub fn respond_to_one<L: ForceLaw>(
     law: &L,
     props: &Props,
-    m: &Meeting<f64>,
-    memory: &mut Memory,
-) -> (Answer, Budget) {
+    m: &ContactState<f64>,
+    memory: &mut ContactMemory,
+) -> (ContactForce, Budget) {
     let normal = law.normal_of_one(props, m, memory.size);
     let mut budget = Budget::default();
     let mut attraction = None;
@@ -323,7 +323,7 @@ pub fn respond_to_one<L: Law>(
     }
     (memory.tangent, memory.size) = (r.spring.into(), normal.size);
     let pull = attraction.map_or(0.0, |a| a.pull);
-    (Answer { normal: r.push - pull, tangent: r.tangent.into(), torque }, budget)
+    (ContactForce { normal: r.push - pull, tangent: r.tangent.into(), torque }, budget)
 }
 
 /// The vector, shortened to `most`.

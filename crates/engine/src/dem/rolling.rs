@@ -13,8 +13,8 @@
 
 use glam::DVec3;
 
-use super::Memory;
-use super::meeting::Meeting;
+use super::ContactMemory;
+use super::contact_state::ContactState;
 use super::response::{self, Budget, Normal, Props};
 
 /// (I + m R^2) / (m R^2) of a solid sphere that rolls.
@@ -26,11 +26,11 @@ const TWISTING_INERTIA: f64 = 0.4;
 #[inline(never)]
 pub fn resist(
     props: &Props,
-    m: &Meeting<f64>,
+    m: &ContactState<f64>,
     normal: &Normal<f64>,
     push: f64,
     shrunk: f64,
-    memory: &mut Memory,
+    memory: &mut ContactMemory,
     budget: &mut Budget,
 ) -> DVec3 {
     let (r, p) = (m.r_eff, &props.elastic);

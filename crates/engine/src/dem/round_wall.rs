@@ -10,7 +10,7 @@
 //! rod of the ball's own radius a flat wall would have sqrt(2) of the volume; the ball of radius s has it to 0.5 % at
 //! d = 0.1 r and to 4 % at d = 0.8 r. Other laws take walls that are not spheres as flat.
 
-use super::neighbours::Live;
+use super::neighbours::ShapedContact;
 use crate::bodies::Bodies;
 use crate::shape::{Curvature, Shape};
 
@@ -23,7 +23,7 @@ pub(super) fn radii_at(
     bodies: &Bodies,
     shapes: &[Shape],
     (i, j): (usize, usize),
-    live: &Live,
+    live: &ShapedContact,
     radii: (f64, f64),
 ) -> (f64, f64) {
     let at = |wall: usize, piece, point, outward| {

@@ -21,21 +21,21 @@
 use glam::DVec3;
 
 use super::contact_force::{Task, effective, falls};
-use super::meeting::Meeting;
-use super::neighbours::{Live, Pair, Part};
-use super::response::{Answer, Law, respond_to_one};
+use super::contact_state::ContactState;
+use super::neighbours::{ShapedChunk, ShapedContact, ShapedPair};
+use super::response::{ContactForce, ForceLaw, respond_to_one};
 use super::round_wall::radii_at;
-use super::targets::{Push, Targets};
-use super::{Memory, Sums};
+use super::targets::{BodyForce, Targets};
+use super::{ContactMemory, ContactTotals};
 use crate::bodies::Bodies;
-use crate::collide::Touch;
+use crate::collide::ContactPoint;
 use crate::collide::view::is_on_rim;
 
-impl<L: Law> Task<'_, L> {
+impl<L: ForceLaw> Task<'_, L> {
     /// Pairs of a chunk of bodies that are not both spheres.
-    pub(super) fn shapes(&self, part: &mut Part, to: &mut Targets) -> Sums {
-        let mut sums = Sums::default();
-        let Part { pairs, live, next, touches, .. } = part;
+    pub(super) fn shapes(&self, part: &mut ShapedChunk, to: &mut Targets) -> ContactTotals {
+        let mut sums = ContactTotals::default();
+        let ShapedChunk { pairs, live, next, touches, .. } = part;
         next.clear();
         for pair in pairs {
             touches.clear();
@@ -53,18 +53,18 @@ impl<L: Law> Task<'_, L> {
                 if gap > 0.0 && !(had && self.lasts(i, j, touch.pieces, gap)) {
                     continue;
                 }
-                let one = Live {
+                let one = ShapedContact {
                     feature: touch.feature,
                     pieces: touch.pieces,
                     normal: touch.normal,
                     point: touch.point_a,
                     gap,
                     memory,
-                    answer: Answer::default(),
+                    answer: ContactForce::default(),
                 };
                 next.push(one);
             }
-            *pair = Pair { begin: begin as u32, end: next.len() as u32, ..*pair };
+            *pair = ShapedPair { begin: begin as u32, end: next.len() as u32, ..*pair };
             sums += self.shaped(pair, &mut next[begin..], to);
         }
         std::mem::swap(live, next);
@@ -72,8 +72,8 @@ impl<L: Law> Task<'_, L> {
     }
 
     /// Force of the contacts of one pair.
-    fn shaped(&self, pair: &Pair, contacts: &mut [Live], to: &mut Targets) -> Sums {
-        let (b, mut sums) = (self.bodies, Sums::default());
+    fn shaped(&self, pair: &ShapedPair, contacts: &mut [ShapedContact], to: &mut Targets) -> ContactTotals {
+        let (b, mut sums) = (self.bodies, ContactTotals::default());
         let (i, j) = (pair.a as usize, pair.b as usize);
         let pushing = Pushing::new(b, (i, j), contacts);
         let mut on_b = (DVec3::ZERO, DVec3::ZERO);
@@ -85,7 +85,7 @@ impl<L: Law> Task<'_, L> {
             let inv_m_point = pushing.inv_mass(live, (arm_i, arm_j));
             let radii = self.radii_at(i, j, live.pieces);
             let radii = if L::ROUND_WALLS { radii_at(b, self.shapes, (i, j), live, radii) } else { radii };
-            let m = Meeting {
+            let m = ContactState {
                 h: self.h,
                 delta,
                 r_eff: effective(radii.0, radii.1),
@@ -103,7 +103,7 @@ impl<L: Law> Task<'_, L> {
                 respond_to_one(&self.law, self.props_at(i, j, live.pieces), &m, &mut live.memory);
             live.answer = answer;
             let f = live.answer.tangent - n * live.answer.normal;
-            to.add_first(i, &Push::new(f, arm_i.cross(f) + live.answer.torque));
+            to.add_first(i, &BodyForce::new(f, arm_i.cross(f) + live.answer.torque));
             on_b.0 -= f;
             on_b.1 -= arm_j.cross(f) + live.answer.torque;
             if !self.counts(i, j) {
@@ -114,14 +114,14 @@ impl<L: Law> Task<'_, L> {
                 sums.wall_power += self.wall_power(i, j, f, point);
             }
         }
-        to.add(pair.slot, j, &Push::new(on_b.0, on_b.1));
+        to.add(pair.slot, j, &BodyForce::new(on_b.0, on_b.1));
         sums
     }
 }
 
 /// Where a contact is, halfway in the overlap, and its arms to the two centres.
 #[inline]
-fn arms(b: &Bodies, (i, j): (usize, usize), live: &Live) -> (DVec3, DVec3, DVec3) {
+fn arms(b: &Bodies, (i, j): (usize, usize), live: &ShapedContact) -> (DVec3, DVec3, DVec3) {
     let point = live.point + live.normal * (0.5 * live.gap);
     (point, point - b.position[i], point - b.position[j])
 }
@@ -140,7 +140,7 @@ struct Pushing {
 }
 
 impl Pushing {
-    fn new(b: &Bodies, (i, j): (usize, usize), contacts: &[Live]) -> Self {
+    fn new(b: &Bodies, (i, j): (usize, usize), contacts: &[ShapedContact]) -> Self {
         let inv_mass = b.inv_mass[i] + b.inv_mass[j];
         let no_lever = |i: usize| b.is_ball(i) || !b.kind[i].is_pushed();
         let plain = contacts.len() == 1 && no_lever(i) && no_lever(j);
@@ -165,12 +165,12 @@ impl Pushing {
 
     /// Stiffness of a contact, up to a factor that all contacts of the pair have in common: the root of the overlap, as
     /// by Hertz. One that has only just begun, or whose neck alone is left, has little of it.
-    fn stiffness(&self, live: &Live) -> f64 {
+    fn stiffness(&self, live: &ShapedContact) -> f64 {
         if self.deepest > 0.0 { (-live.gap).max(1e-6 * self.deepest).sqrt() } else { 1.0 }
     }
 
     /// 1/m_k of a contact [1/kg]. It is at least 1/m*: forces on opposite sides of a body may cancel.
-    fn inv_mass(&self, live: &Live, (arm_i, arm_j): (DVec3, DVec3)) -> f64 {
+    fn inv_mass(&self, live: &ShapedContact, (arm_i, arm_j): (DVec3, DVec3)) -> f64 {
         if self.plain {
             return self.inv_mass;
         }
@@ -182,14 +182,14 @@ impl Pushing {
 }
 
 /// Leaves to the lowest point of a rim what it overlaps beyond the deepest of the other contacts.
-fn lower_rims(touches: &mut Vec<Touch>, on_rim: impl Fn(&Touch) -> bool) {
+fn lower_rims(touches: &mut Vec<ContactPoint>, on_rim: impl Fn(&ContactPoint) -> bool) {
     if touches.len() < 2 || !touches.iter().any(&on_rim) {
         return;
     }
     for k in 0..touches.len() {
         if on_rim(&touches[k]) {
             let (n, pieces) = (touches[k].normal, touches[k].pieces);
-            let of_same = |t: &&Touch| t.pieces == pieces && !on_rim(t) && t.normal.dot(n) > 0.99;
+            let of_same = |t: &&ContactPoint| t.pieces == pieces && !on_rim(t) && t.normal.dot(n) > 0.99;
             let corners = touches.iter().filter(of_same);
             touches[k].gap -= corners.map(|t| t.gap).fold(0.0, f64::min);
         }
@@ -198,14 +198,14 @@ fn lower_rims(touches: &mut Vec<Touch>, on_rim: impl Fn(&Touch) -> bool) {
 }
 
 /// A ball that passes from one triangle of a flat mesh to the next may touch both at one point: one of them counts.
-fn drop_doubles(touches: &mut Vec<Touch>, near: f64) {
+fn drop_doubles(touches: &mut Vec<ContactPoint>, near: f64) {
     if touches.len() < 2 {
         return;
     }
     let mut kept = 0;
     for k in 0..touches.len() {
         let touch = touches[k];
-        let double = |t: &Touch| {
+        let double = |t: &ContactPoint| {
             t.point_a.distance_squared(touch.point_a) <= near * near && t.normal.dot(touch.normal) > 0.999_999
         };
         if !touches[..kept].iter().any(double) {
@@ -218,23 +218,28 @@ fn drop_doubles(touches: &mut Vec<Touch>, near: f64) {
 
 /// What a contact remembers: that of the same feature, else, when a body has moved on to another triangle or corner, that of
 /// the nearest contact with nearly the same normal whose own feature no longer touches. Whether there was one.
-fn recall(had: &mut [Live], touches: &[Touch], touch: &Touch, size: f64) -> (Memory, bool) {
+fn recall(
+    had: &mut [ShapedContact],
+    touches: &[ContactPoint],
+    touch: &ContactPoint,
+    size: f64,
+) -> (ContactMemory, bool) {
     if let Some(live) = had.iter().find(|l| l.feature == touch.feature) {
         return (live.memory, true);
     }
-    let orphan = |l: &&mut Live| {
+    let orphan = |l: &&mut ShapedContact| {
         l.normal.dot(touch.normal) > 0.9
             && l.feature != u32::MAX
             && !touches.iter().any(|t| t.feature == l.feature)
             && l.point.distance_squared(touch.point_a) < 0.25 * size * size
     };
-    let place = |l: &Live| l.point.distance_squared(touch.point_a);
+    let place = |l: &ShapedContact| l.point.distance_squared(touch.point_a);
     match had.iter_mut().filter(orphan).min_by(|x, y| place(x).total_cmp(&place(y))) {
         Some(live) => {
             // Taken once.
             live.feature = u32::MAX;
             (live.memory, true)
         }
-        None => (Memory::default(), false),
+        None => (ContactMemory::default(), false),
     }
 }

@@ -9,12 +9,12 @@ use crate::par::Scatter;
 /// Force and torque on a body, each filled up to what a register holds.
 #[derive(Clone, Copy, Debug, Default)]
 #[repr(C, align(64))]
-pub(super) struct Push {
+pub(super) struct BodyForce {
     pub(super) force: [f64; 4],
     pub(super) torque: [f64; 4],
 }
 
-impl Push {
+impl BodyForce {
     #[inline(always)]
     pub(super) fn new(force: DVec3, torque: DVec3) -> Self {
         Self { force: [force.x, force.y, force.z, 0.0], torque: [torque.x, torque.y, torque.z, 0.0] }
@@ -31,7 +31,7 @@ impl Push {
     }
 
     #[inline(always)]
-    fn add(&mut self, other: &Push) {
+    fn add(&mut self, other: &BodyForce) {
         for c in 0..4 {
             self.force[c] += other.force[c];
         }
@@ -44,20 +44,20 @@ impl Push {
 /// Sums of the bodies of one chunk, and the places for those of others.
 pub(super) struct Targets<'a> {
     pub(super) start: usize,
-    pub(super) sums: &'a mut [Push],
+    pub(super) sums: &'a mut [BodyForce],
     pub(super) incoming: &'a Scatter<'a, [DVec3; 2]>,
 }
 
 impl Targets<'_> {
     /// Adds what a pair does to its first body.
     #[inline(always)]
-    pub(super) fn add_first(&mut self, a: usize, push: &Push) {
+    pub(super) fn add_first(&mut self, a: usize, push: &BodyForce) {
         self.sums[a - self.start].add(push);
     }
 
     /// Adds what a pair does to its second body.
     #[inline(always)]
-    pub(super) fn add(&mut self, slot: u32, b: usize, push: &Push) {
+    pub(super) fn add(&mut self, slot: u32, b: usize, push: &BodyForce) {
         match slot {
             HERE => self.sums[b - self.start].add(push),
             NOBODY => {}

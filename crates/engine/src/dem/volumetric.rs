@@ -12,8 +12,8 @@
 use std::f64::consts::PI;
 
 use super::DemSettings;
-use super::meeting::Meeting;
-use super::response::{Constants, Law, Normal};
+use super::contact_state::ContactState;
+use super::response::{Constants, ForceLaw, Normal};
 use crate::simd::{Number, V3};
 
 /// The volumetric law.
@@ -62,12 +62,12 @@ fn rim_area<T: Number>(r: T, x: T) -> T {
     T::splat(PI) * x * (T::splat(2.0) * r - x)
 }
 
-impl Law for Volumetric {
+impl ForceLaw for Volumetric {
     const SPRING: bool = false;
     const ROUND_WALLS: bool = true;
 
     #[inline(always)]
-    fn normal<T: Number>(&self, c: &Constants<T>, m: &Meeting<T>, size: T) -> Normal<T> {
+    fn normal<T: Number>(&self, c: &Constants<T>, m: &ContactState<T>, size: T) -> Normal<T> {
         let zero = T::splat(0.0);
         let (volume, area, integral) = shared(m.radii.0, m.radii.1, m.delta);
         // eq. 10; `size` is the speed at which the contact began.

@@ -22,7 +22,7 @@ use crate::soa::resize;
 pub(super) const SLOW: f64 = 1e-10;
 
 /// One body of a contact.
-struct Side {
+struct ConstraintBody {
     index: u32,
     pushed: bool,
     /// Towards the body.
@@ -34,7 +34,7 @@ struct Side {
     inv_inertia: DMat3,
 }
 
-impl Side {
+impl ConstraintBody {
     /// `center` is where the contact sees the body: in a periodic box, where its nearest image is.
     fn of(bodies: &Bodies, index: u32, center: DVec3, normal: DVec3, point: DVec3) -> Self {
         let i = index as usize;
@@ -154,13 +154,16 @@ fn of_contact(
     let point = contacts.point_a[k] + n * (0.5 * gap);
     let center_a = bodies.position[a as usize];
     let center_b = contacts.center_b(k, bodies.position[b as usize]);
-    let sides = [Side::of(bodies, a, center_a, -n, point), Side::of(bodies, b, center_b, n, point)];
+    let sides = [
+        ConstraintBody::of(bodies, a, center_a, -n, point),
+        ConstraintBody::of(bodies, b, center_b, n, point),
+    ];
     let (one, two) = bodies.materials_at(shapes, (a as usize, b as usize), contacts.pieces_of(k));
     let law = materials.pair(one, two);
     // Along n.
     let d = common_speed(&sides, n);
     let common = if law.friction > 0.0 { common_velocity(&sides, n) } else { DVec3::ZERO };
-    let is_ball = |side: &Side| !side.pushed || bodies.is_ball(side.index as usize);
+    let is_ball = |side: &ConstraintBody| !side.pushed || bodies.is_ball(side.index as usize);
     let of_pair = (!sides.iter().all(is_ball)).then(|| {
         let relative = sides[1].velocity - sides[0].velocity;
         let yields = |direction| sides[0].yields(direction) + sides[1].yields(direction);
@@ -189,7 +192,7 @@ fn of_contact(
 }
 
 /// Speed along `n` that the two contact points have in common at greatest compression.
-fn common_speed(sides: &[Side; 2], n: DVec3) -> f64 {
+fn common_speed(sides: &[ConstraintBody; 2], n: DVec3) -> f64 {
     let [u_a, u_b] = [0, 1].map(|at| sides[at].velocity.dot(n));
     match (sides[0].pushed, sides[1].pushed) {
         (true, false) => u_b,
@@ -202,7 +205,7 @@ fn common_speed(sides: &[Side; 2], n: DVec3) -> f64 {
 }
 
 /// Velocity across `n` that both contact points would have if equal and opposite impulses made them stick.
-fn common_velocity(sides: &[Side; 2], n: DVec3) -> DVec3 {
+fn common_velocity(sides: &[ConstraintBody; 2], n: DVec3) -> DVec3 {
     let (x, y) = n.any_orthonormal_pair();
     let of = |v: DVec3| DVec2::new(v.dot(x), v.dot(y));
     let [u_a, u_b] = [0, 1].map(|at| of(sides[at].velocity));

@@ -28,7 +28,7 @@ const FULL: usize = 1 << 17;
 const MOST_BOXES: usize = 4;
 
 /// What is searched.
-pub(crate) struct Search<'a> {
+pub(crate) struct CollisionSearch<'a> {
     pub(crate) bodies: &'a Bodies,
     pub(crate) shapes: &'a [Shape],
     pub(crate) images: &'a Images,
@@ -40,14 +40,14 @@ impl PairList {
     /// Finds the pairs, in the order of their bodies; of the search nothing is left but what `collider` and `contacts` hold.
     pub(crate) fn find(
         &mut self,
-        search: &Search,
+        search: &CollisionSearch,
         collider: &mut Collider,
         contacts: &mut Contacts,
         clock: &mut Clock,
     ) -> Result<(), Failure> {
         self.pairs.clear();
         let full = self.box_of.unwrap_or(FULL);
-        let Search { bodies, shapes, images, rules, time } = *search;
+        let CollisionSearch { bodies, shapes, images, rules, time } = *search;
         if bodies.len() <= 2 * full {
             let rules = rules.with_images(images, true);
             collide_by(rules, bodies, shapes, time, None, collider, contacts, clock)?;
@@ -79,7 +79,7 @@ impl PairList {
     }
 }
 
-impl Search<'_> {
+impl CollisionSearch<'_> {
     fn is_wall(&self, i: usize) -> bool {
         is_wall(self.bodies, self.shapes, i)
     }

@@ -52,7 +52,7 @@ use pairs::PairList;
 
 /// What the contacts of a step did.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Sums {
+pub struct CollisionTotals {
     /// Energy that was taken [J].
     pub losses: Losses,
     /// Work of moving walls [J].
@@ -65,8 +65,8 @@ pub struct Sums {
     pub squeezed: usize,
 }
 
-impl std::ops::AddAssign for Sums {
-    fn add_assign(&mut self, other: Sums) {
+impl std::ops::AddAssign for CollisionTotals {
+    fn add_assign(&mut self, other: CollisionTotals) {
         self.losses += other.losses;
         self.wall_work += other.wall_work;
         self.constrained += other.constrained;
@@ -89,7 +89,7 @@ pub struct Ffd {
     /// Deepest penetration of the step [m], and the deepest over the smaller inradius of its pair.
     pub(crate) deepest: (f64, f64),
     /// What the contacts of the step did.
-    pub sums: Sums,
+    pub sums: CollisionTotals,
     /// Lists of pairs made since the world began.
     pub lists: u64,
     /// Steps between two sums over all bodies; see [`crate::World::refresh_report`].

@@ -1,6 +1,6 @@
 //! The contacts of a step (Iglberger09 Algorithm 2, line 8), from a list of pairs that is kept over many steps.
 //!
-//! Collide lists every pair whose gap is at most the sum of what its two bodies may move ([`Kept`]). While no body has moved
+//! Collide lists every pair whose gap is at most the sum of what its two bodies may move ([`ListMargin`]). While no body has moved
 //! further, the list holds every contact; each step looks at its pairs and keeps those that touch, in the order of their bodies.
 //! So the contacts do not depend on when the list was made, and neither do the bits of a run.
 //!
@@ -10,7 +10,7 @@ use crate::bodies::{Bodies, BodyKind};
 use crate::bricks::Whose;
 use crate::collide::moved::ListedPlaces;
 use crate::collide::sphere_contact::sphere_sphere;
-use crate::collide::{Kept, Margin, Rules, Touch};
+use crate::collide::{ContactPoint, ListMargin, Margin, Rules};
 use crate::contacts::{Contact, Contacts};
 use crate::par;
 use crate::periodic::Images;
@@ -85,10 +85,10 @@ impl PairList {
     }
 
     /// What the list allows for; `h` is the length of a step.
-    pub(crate) fn kept(&mut self, [skin, low, high]: [f64; 3], h: f64) -> Kept {
+    pub(crate) fn kept(&mut self, [skin, low, high]: [f64; 3], h: f64) -> ListMargin {
         self.skin = skin;
         let smallest = if low.is_finite() { -low } else { 0.0 };
-        Kept { skin, smallest, ahead: STEPS_AHEAD * h, range: 2.0 * TOUCHING * high }
+        ListMargin { skin, smallest, ahead: STEPS_AHEAD * h, range: 2.0 * TOUCHING * high }
     }
 
     /// Whether a body has moved further than it may, or bodies came or went.
@@ -102,7 +102,7 @@ impl PairList {
         &mut self,
         bodies: &Bodies,
         images: &Images,
-        kept: Kept,
+        kept: ListMargin,
         (whose, all): (&[Whose], bool),
     ) {
         // Images move as their bodies do.
@@ -145,7 +145,7 @@ impl PairList {
         });
         contacts.clear();
         // Most scenes have no compounds: they need no room for pieces.
-        let compounds = parts.iter().flatten().any(|(_, pieces)| *pieces != Touch::WHOLE);
+        let compounds = parts.iter().flatten().any(|(_, pieces)| *pieces != ContactPoint::WHOLE);
         contacts.pieces.clear();
         let mut deepest = (0.0_f64, 0.0_f64);
         for (contact, pieces) in parts.into_iter().flatten() {
@@ -166,7 +166,7 @@ fn touching(
     shapes: &[Shape],
     rules: Rules,
     (i, j): (usize, usize),
-    touches: &mut Vec<Touch>,
+    touches: &mut Vec<ContactPoint>,
     found: &mut Vec<(Contact, [u16; 2])>,
 ) {
     let size = bodies.inradius[i].min(bodies.inradius[j]);
@@ -179,22 +179,22 @@ fn touching(
         let (p, r) = (&bodies.position, &bodies.radius);
         touches.push(sphere_sphere(p[i], r[i], p[j], r[j]));
     } else {
-        let margin = Margin::of_list(Kept { range: TOUCHING * size, ..Kept::default() });
+        let margin = Margin::of_list(ListMargin { range: TOUCHING * size, ..ListMargin::default() });
         Rules { margin, ..rules }.touches(bodies, shapes, i, j, touches);
         drop_doubles(touches, 1e-6 * size);
     }
     for touch in touches.iter().filter(|t| t.gap <= TOUCHING * size) {
-        let Touch { feature, normal, point_a, gap, pieces } = *touch;
+        let ContactPoint { feature, normal, point_a, gap, pieces } = *touch;
         found.push((Contact { a: i as u32, b: j as u32, feature, normal, point_a, gap }, pieces));
     }
 }
 
 /// A ball that passes from one triangle of a flat mesh to the next may touch both at one point: one of them counts.
-fn drop_doubles(touches: &mut Vec<Touch>, near: f64) {
+fn drop_doubles(touches: &mut Vec<ContactPoint>, near: f64) {
     let mut kept = 0;
     for k in 0..touches.len() {
         let touch = touches[k];
-        let double = |t: &Touch| {
+        let double = |t: &ContactPoint| {
             t.point_a.distance_squared(touch.point_a) <= near * near && t.normal.dot(touch.normal) > 0.999_999
         };
         if !touches[..kept].iter().any(double) {

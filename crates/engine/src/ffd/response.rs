@@ -27,7 +27,7 @@ use super::constraints::SLOW;
 use super::half_step::{Forces, pushed};
 use super::nearest::Nearest;
 use super::squeezed::{asked, by_pairs, cancels};
-use super::{Ffd, Metric, Sums, Twist, cone, friction};
+use super::{CollisionTotals, Ffd, Metric, Twist, cone, friction};
 use crate::bodies::{Bodies, BodyKind};
 use crate::contacts::Constraint;
 use crate::math::turned;
@@ -35,7 +35,7 @@ use crate::par::{self, Scatter};
 use crate::settings::{FfdSettings, FrictionRule, Penetration, ResponseBound, Squeezed};
 
 /// Softness with which squeezed bodies share the error: least squares with a weight of 10^4.
-const SHARED: f64 = 1e-4;
+const REGULARISATION: f64 = 1e-4;
 
 /// Bodies with constraints of a task.
 const CHUNK: usize = 64;
@@ -65,7 +65,7 @@ struct Scratch {
 }
 
 /// What becomes of a body.
-struct Answer {
+struct BodyResponse {
     velocity: DVec3,
     ang_vel: DVec3,
     /// Displacement and turn that remove penetration [m], [rad].
@@ -88,7 +88,7 @@ impl Ffd {
         let impulses = Scatter::new(&mut self.impulses);
         let (sides, constraints, b) = (&self.sides, &self.constraints, &*bodies);
         let parts = par::map_chunks_of(CHUNK, runs.len(), CHUNK, |range| {
-            let (mut scratch, mut sums) = (Scratch::default(), Sums::default());
+            let (mut scratch, mut sums) = (Scratch::default(), CollisionTotals::default());
             for run in &runs[range] {
                 let i = (sides[run.start] >> 32) as usize;
                 let of = |side: &u64| (*side as u32 as usize, constraints[*side as u32 as usize]);
@@ -121,7 +121,7 @@ impl Ffd {
             }
             sums
         });
-        self.sums = Sums::default();
+        self.sums = CollisionTotals::default();
         parts.into_iter().for_each(|part| self.sums += part);
         (bodies.velocity, bodies.ang_vel) = (velocity, ang_vel);
         (bodies.position, bodies.rotation) = (position, rotation);
@@ -179,7 +179,7 @@ struct Body<'a> {
 }
 
 impl Body<'_> {
-    fn answer(&self, bodies: &Bodies, s: &mut Scratch, sums: &mut Sums) -> Answer {
+    fn answer(&self, bodies: &Bodies, s: &mut Scratch, sums: &mut CollisionTotals) -> BodyResponse {
         let shift = match self.settings.penetration {
             Penetration::Displacement => self.shift(s),
             Penetration::Offset => (DVec3::ZERO, DVec3::ZERO),
@@ -192,7 +192,7 @@ impl Body<'_> {
         s.impulses.clear();
         s.impulses.resize(s.constraints.len(), DVec3::ZERO);
         if s.constraints.is_empty() {
-            return Answer { velocity: self.v, ang_vel: self.w, shift };
+            return BodyResponse { velocity: self.v, ang_vel: self.w, shift };
         }
         sums.constrained += 1;
         sums.constraints += s.constraints.len();
@@ -216,7 +216,7 @@ impl Body<'_> {
             let spin = (bodies.inertia_body(self.i) * w).dot(w);
             sums.losses.impact += 0.5 * (bodies.mass(self.i) * self.v.length_squared() + spin);
         }
-        Answer { velocity, ang_vel, shift }
+        BodyResponse { velocity, ang_vel, shift }
     }
 
     /// The impulse that was found for the pair, of a body with one contact; not by the paper's rules.
@@ -249,7 +249,7 @@ impl Body<'_> {
     }
 
     /// Normal response, rebound, then friction; `None` if the body is stopped.
-    fn by_normals(&self, s: &mut Scratch, sums: &mut Sums) -> Option<Twist> {
+    fn by_normals(&self, s: &mut Scratch, sums: &mut CollisionTotals) -> Option<Twist> {
         let settings = self.settings;
         s.rows.clear();
         s.bounds.clear();
@@ -289,7 +289,7 @@ impl Body<'_> {
     }
 
     /// r, with its impulses in `nearest.lambda`; `None` if the body is stopped.
-    fn normal_response(&self, s: &mut Scratch, sums: &mut Sums) -> Option<Twist> {
+    fn normal_response(&self, s: &mut Scratch, sums: &mut CollisionTotals) -> Option<Twist> {
         let nearest = s.nearest.solve(&s.rows, &s.bounds, 0.0);
         let bounded = nearest.map(|r| self.bound(&r, s));
         let pairs = self.settings.squeezed == Squeezed::Pairs;
@@ -303,7 +303,7 @@ impl Body<'_> {
             Squeezed::Stop => None,
             Squeezed::Pairs => Some(by_pairs(&s.rows, &s.bounds, &mut s.nearest.lambda)),
             Squeezed::Share => {
-                let r = s.nearest.solve(&s.rows, &s.bounds, SHARED).unwrap_or_default();
+                let r = s.nearest.solve(&s.rows, &s.bounds, REGULARISATION).unwrap_or_default();
                 let share = self.bound(&r, s);
                 Some(shortened(r, share, &mut s.nearest.lambda))
             }
@@ -353,7 +353,7 @@ impl Body<'_> {
 
     /// Notes what the impulses took: each changes the kinetic energy by itself times the mean velocity of its point; relative to the
     /// common velocity of the pair that is what is lost, and of a moving wall the rest is its work.
-    fn note_losses(&self, (v, w): (DVec3, DVec3), s: &Scratch, sums: &mut Sums) {
+    fn note_losses(&self, (v, w): (DVec3, DVec3), s: &Scratch, sums: &mut CollisionTotals) {
         let (mean_v, mean_w) = (0.5 * (self.v + v), 0.5 * (self.w + w));
         for (c, p) in s.constraints.iter().zip(&s.impulses) {
             let u = mean_v + mean_w.cross(c.arm);

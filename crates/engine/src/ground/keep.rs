@@ -11,7 +11,7 @@ use crate::state::{State, StateError};
 
 /// Everything small.
 #[derive(Serialize, Deserialize)]
-struct Small {
+struct GroundRecord {
     kinds: Vec<GrainKind>,
     first: u32,
     books: Books,
@@ -30,7 +30,7 @@ impl Ground {
             return Ok(());
         }
         let (low, high) = self.store.field();
-        let small = Small {
+        let small = GroundRecord {
             kinds: self.kinds.clone(),
             first: self.first,
             books: self.books,
@@ -65,7 +65,7 @@ impl Ground {
         if self.boxes.is_empty() {
             return Ok(self.clone());
         }
-        let small: Small = state.get(SMALL)?;
+        let small: GroundRecord = state.get(SMALL)?;
         let wrong = |why: &str| StateError::wrong(SMALL, why);
         if small.boxes.len() != self.boxes.len() {
             return Err(StateError::OtherScene("it has another number of moving boxes".into()));

@@ -14,7 +14,7 @@
 //! still hold, whether motors stall or not. C has a row and column per group, of which there are few.
 
 use super::rows::Role;
-use super::schur::{Answer, SHARED, coupling};
+use super::schur::{REGULARISATION, RowResponse, coupling};
 
 /// Most sweeps over the groups, and the relative change at which they end.
 const SWEEPS: (usize, f64) = (500, 1e-14);
@@ -45,7 +45,7 @@ impl Bounded {
     }
 
     /// The groups of the rows, X and C; `solve` gives S^-1 of a right-hand side.
-    pub(super) fn prepare(&mut self, answers: &[Answer], solve: impl Fn(&[f64], &mut [f64])) {
+    pub(super) fn prepare(&mut self, answers: &[RowResponse], solve: impl Fn(&[f64], &mut [f64])) {
         self.groups.clear();
         self.x.clear();
         self.c.clear();
@@ -80,7 +80,7 @@ impl Bounded {
                 let direct = self.groups[other].total(answers, |i| line[i]);
                 let taken: f64 = of_s.iter().zip(&self.x[other]).map(|(k, x)| k * x).sum();
                 if g == other {
-                    let own = direct * (1.0 + SHARED) - taken;
+                    let own = direct * (1.0 + REGULARISATION) - taken;
                     // Two bodies that cannot move: nothing to solve, and nothing to divide by.
                     if own > 0.0 { own } else { 1.0 }
                 } else {
@@ -93,7 +93,13 @@ impl Bounded {
 
     /// Adds the impulses of the groups to those of the other rows, which have answered alone to these rates. `now` are impulses that the
     /// rows have already and that count for the bounds.
-    pub(super) fn solve(&self, answers: &[Answer], rates: &[f64], now: Option<&[f64]>, lambda: &mut [f64]) {
+    pub(super) fn solve(
+        &self,
+        answers: &[RowResponse],
+        rates: &[f64],
+        now: Option<&[f64]>,
+        lambda: &mut [f64],
+    ) {
         let r: Vec<f64> = self
             .groups
             .iter()
@@ -126,12 +132,12 @@ impl Bounded {
 
 impl Group {
     /// The sum over its rows of factor times a value.
-    fn total(&self, answers: &[Answer], value: impl Fn(usize) -> f64) -> f64 {
+    fn total(&self, answers: &[RowResponse], value: impl Fn(usize) -> f64) -> f64 {
         self.rows.clone().map(|i| answers[i].row.factor * value(i)).sum()
     }
 
     /// The rate of a row for an impulse of one on the group.
-    fn coupling(&self, answers: &[Answer], row: &Answer) -> f64 {
+    fn coupling(&self, answers: &[RowResponse], row: &RowResponse) -> f64 {
         self.total(answers, |i| coupling(row, &answers[i]))
     }
 }

@@ -11,7 +11,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::rows::{Role, Row, coordinate};
+use super::rows::{JointRow, Role, coordinate};
 use super::{Freedom, Joint, Pose};
 
 /// What a gear couples.
@@ -35,13 +35,20 @@ impl Gear {
     }
 
     /// Adds the rows of the gear, joint `number`; what it is off is taken back at the rate `back`.
-    pub(super) fn rows(&self, number: u32, joints: &[Joint], poses: &[Pose], back: f64, list: &mut Vec<Row>) {
+    pub(super) fn rows(
+        &self,
+        number: u32,
+        joints: &[Joint],
+        poses: &[Pose],
+        back: f64,
+        list: &mut Vec<JointRow>,
+    ) {
         let error = self.sum(|k| poses[k]) - self.offset;
         for (n, &(k, freedom, factor)) in self.parts.iter().enumerate() {
             let row = coordinate(number, joints[k as usize].kind, freedom, &poses[k as usize]);
             // The first row has the whole bias.
             let bias = if n == 0 { back * error / factor } else { 0.0 };
-            list.push(Row { role: Role::Gear, bias, factor, ..row });
+            list.push(JointRow { role: Role::Gear, bias, factor, ..row });
         }
     }
 }

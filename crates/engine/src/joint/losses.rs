@@ -1,7 +1,7 @@
 //! What dampers, brakes and stops of joints take in a step ([`crate::losses`]).
 
 use super::Joint;
-use super::rows::{Role, Row, bodies_rate, coordinate};
+use super::rows::{JointRow, Role, bodies_rate, coordinate};
 use super::system::JointSystem;
 use crate::bodies::Bodies;
 use crate::losses::Losses;
@@ -15,7 +15,7 @@ impl JointSystem {
         bodies: &Bodies,
         index_of_id: &[u32],
         h: f64,
-        mean: impl Fn(&Row) -> f64,
+        mean: impl Fn(&JointRow) -> f64,
     ) -> Losses {
         let mut losses = Losses::default();
         for (k, joint) in

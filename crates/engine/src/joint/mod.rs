@@ -106,7 +106,7 @@ impl JointKind {
 
 /// One side of a joint: a frame on a body, or in the world.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Side {
+pub struct JointFrame {
     /// The body; `None` is the world.
     pub body: Option<BodyId>,
     /// Origin of the frame, in the body's [m].
@@ -133,9 +133,9 @@ pub struct Joint {
     /// What it allows.
     pub kind: JointKind,
     /// Its frame on the first body.
-    pub a: Side,
+    pub a: JointFrame,
     /// Its frame on the second.
-    pub b: Side,
+    pub b: JointFrame,
     /// Distance of a distance joint [m].
     pub length: f64,
     /// What drives it.
@@ -180,7 +180,11 @@ impl Joint {
             let (p, q) = body
                 .and_then(&index)
                 .map_or((DVec3::ZERO, DQuat::IDENTITY), |i| (bodies.position[i], bodies.rotation[i]));
-            Side { body, at: q.conjugate() * (at - p), rotation: (q.conjugate() * rotation).normalize() }
+            JointFrame {
+                body,
+                at: q.conjugate() * (at - p),
+                rotation: (q.conjugate() * rotation).normalize(),
+            }
         };
         Self {
             name: name.to_owned(),
@@ -217,7 +221,7 @@ pub struct Place {
 
 impl Place {
     /// A side of a joint, given the present indices of the bodies.
-    pub fn of(side: &Side, bodies: &Bodies, index_of_id: &[u32]) -> Self {
+    pub fn of(side: &JointFrame, bodies: &Bodies, index_of_id: &[u32]) -> Self {
         let Some(i) = side.body.map(|id| index_of_id[id.index()]).filter(|&i| i != u32::MAX) else {
             return Self { body: u32::MAX, arm: DVec3::ZERO, point: side.at, rotation: side.rotation };
         };
@@ -225,7 +229,7 @@ impl Place {
     }
 
     /// A side on a body with this index, place and orientation.
-    pub(crate) fn on(side: &Side, body: u32, position: DVec3, rotation: DQuat) -> Self {
+    pub(crate) fn on(side: &JointFrame, body: u32, position: DVec3, rotation: DQuat) -> Self {
         let arm = rotation * side.at;
         Self { body, arm, point: position + arm, rotation: rotation * side.rotation }
     }

@@ -18,10 +18,10 @@
 
 use glam::{DQuat, DVec3};
 
-use super::rows::{Role, Row, hold_rows};
-use super::schur::{NOBODY, SHARED, coupling, turning};
+use super::rows::{JointRow, Role, hold_rows};
+use super::schur::{NOBODY, REGULARISATION, coupling, turning};
 use super::system::JointSystem;
-use super::{Joint, Place, Pose, Side};
+use super::{Joint, JointFrame, Place, Pose};
 use crate::bodies::{Bodies, BodyKind};
 use crate::failure::Failure;
 use crate::math::turned;
@@ -65,7 +65,7 @@ struct Scale {
 }
 
 impl JointSystem {
-    /// End of stage joint_rows: corrects the rows' biases and the `lag` of the bodies for the end of the step of length `h`
+    /// End of stage joint_rows: corrects the rows' biases and the `turn_correction` of the bodies for the end of the step of length `h`
     /// that begins at `t`.
     pub fn refine(
         &mut self,
@@ -89,7 +89,7 @@ impl JointSystem {
             return Ok(());
         }
         for body in &held {
-            bodies.lag[body.i] += body.rho;
+            bodies.turn_correction[body.i] += body.rho;
         }
         self.keep_answer(&held, bodies, t)
     }
@@ -100,7 +100,7 @@ impl JointSystem {
         for (k, a) in self.answers.iter_mut().enumerate() {
             if a.row.role == Role::Hold {
                 // Such that S lambda = -base has these impulses for an answer.
-                a.row.bias = -rates[k] - SHARED * coupling(a, a) * self.lambda[k];
+                a.row.bias = -rates[k] - REGULARISATION * coupling(a, a) * self.lambda[k];
             }
             a.base = a.row.rate(of_body(bodies, a.row.a), of_body(bodies, a.row.b)) + a.row.bias;
         }
@@ -220,7 +220,7 @@ impl JointSystem {
         scale: &Scale,
     ) -> (Vec<f64>, f64) {
         let (mut rates, mut worst) = (Vec::with_capacity(self.answers.len()), 0.0_f64);
-        let mut list: Vec<Row> = Vec::new();
+        let mut list: Vec<JointRow> = Vec::new();
         let mut rest = self.answers.iter().zip(&self.lambda).peekable();
         for (k, joint) in joints.iter().enumerate() {
             list.clear();
@@ -252,7 +252,7 @@ impl JointSystem {
         held: &[Held],
         turning: &Turning,
     ) -> Pose {
-        let place = |now: &Place, side: &Side| match find(held, now.body) {
+        let place = |now: &Place, side: &JointFrame| match find(held, now.body) {
             None => *now,
             Some(n) => {
                 let body = &held[n];
@@ -288,7 +288,7 @@ fn find(held: &[Held], i: u32) -> Option<usize> {
 }
 
 /// The rate of a row for the velocities of the round.
-fn rate(row: &Row, held: &[Held]) -> f64 {
+fn rate(row: &JointRow, held: &[Held]) -> f64 {
     let of = |i: u32| find(held, i).map_or((DVec3::ZERO, DVec3::ZERO), |k| held[k].now);
     row.rate(of(row.a), of(row.b))
 }

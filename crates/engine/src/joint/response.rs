@@ -7,7 +7,7 @@
 
 use glam::DVec3;
 
-use super::schur::Answer;
+use super::schur::RowResponse;
 use super::system::JointSystem;
 use crate::bodies::Bodies;
 
@@ -15,7 +15,7 @@ impl JointSystem {
     /// W and w0 of some bodies under the rows of some joints: for each body six lines (velocity, angular velocity) of six numbers per
     /// body (impulse, moment), and then w0. `None` if a number is not finite.
     pub fn response(&self, joints: &[u32], of: &[u32], bodies: &Bodies) -> Option<Vec<f32>> {
-        let is_in = |a: &Answer| joints.binary_search(&a.row.joint).is_ok();
+        let is_in = |a: &RowResponse| joints.binary_search(&a.row.joint).is_ok();
         let rows: Vec<u32> =
             (0..self.answers.len() as u32).filter(|&k| is_in(&self.answers[k as usize])).collect();
         let part = self.part(&rows, |i| i)?;
@@ -47,7 +47,7 @@ fn unit_push(bodies: &Bodies, i: usize, d: usize) -> (DVec3, DVec3) {
 }
 
 /// The rate of a row for the change of one body, or that without any push.
-fn rate_of_push(a: &Answer, pushed: Option<(u32, (DVec3, DVec3))>) -> f64 {
+fn rate_of_push(a: &RowResponse, pushed: Option<(u32, (DVec3, DVec3))>) -> f64 {
     let Some((i, change)) = pushed else { return a.base };
     let of = |j: u32| if j == i { change } else { (DVec3::ZERO, DVec3::ZERO) };
     a.row.rate(of(a.row.a), of(a.row.b))
@@ -55,7 +55,7 @@ fn rate_of_push(a: &Answer, pushed: Option<(u32, (DVec3, DVec3))>) -> f64 {
 
 /// The change of body `i`: that of its own push, and what the rows add.
 fn changed(
-    answers: &[Answer],
+    answers: &[RowResponse],
     lambda: &[f64],
     i: u32,
     pushed: Option<(u32, (DVec3, DVec3))>,

@@ -33,7 +33,7 @@ pub enum Role {
 
 /// A row.
 #[derive(Clone, Copy, Debug)]
-pub struct Row {
+pub struct JointRow {
     /// Number of the joint.
     pub joint: u32,
     /// What it stands for.
@@ -58,7 +58,7 @@ pub struct Row {
     pub factor: f64,
 }
 
-impl Row {
+impl JointRow {
     /// Whether its impulse has bounds, or is shared with other rows: such rows are no part of S ([`super::bounded`]).
     pub fn is_apart(&self) -> bool {
         self.most.is_finite() || self.role == Role::Gear
@@ -88,7 +88,7 @@ impl Row {
 }
 
 /// The rate of a row for the velocities of its bodies.
-pub(crate) fn bodies_rate(row: &Row, bodies: &Bodies) -> f64 {
+pub(crate) fn bodies_rate(row: &JointRow, bodies: &Bodies) -> f64 {
     let of = |i: u32| match i {
         u32::MAX => (DVec3::ZERO, DVec3::ZERO),
         i => (bodies.velocity[i as usize], bodies.ang_vel[i as usize]),
@@ -97,13 +97,13 @@ pub(crate) fn bodies_rate(row: &Row, bodies: &Bodies) -> f64 {
 }
 
 /// A point of b held along a direction fixed to a.
-fn along(joint: u32, pose: &Pose, t: DVec3, bias: f64) -> Row {
-    Row::new(joint, pose, t, (pose.a.arm + pose.d).cross(t), pose.b.arm.cross(t), bias)
+fn along(joint: u32, pose: &Pose, t: DVec3, bias: f64) -> JointRow {
+    JointRow::new(joint, pose, t, (pose.a.arm + pose.d).cross(t), pose.b.arm.cross(t), bias)
 }
 
 /// Turning about a direction.
-fn about(joint: u32, pose: &Pose, e: DVec3, bias: f64) -> Row {
-    Row::new(joint, pose, DVec3::ZERO, e, e, bias)
+fn about(joint: u32, pose: &Pose, e: DVec3, bias: f64) -> JointRow {
+    JointRow::new(joint, pose, DVec3::ZERO, e, e, bias)
 }
 
 /// The rotation vector from frame a to frame b, in the world.
@@ -116,7 +116,7 @@ fn rotation_between(a: DQuat, b: DQuat) -> DVec3 {
 }
 
 /// The row of the free coordinate.
-pub(crate) fn coordinate(joint: u32, kind: JointKind, freedom: Freedom, pose: &Pose) -> Row {
+pub(crate) fn coordinate(joint: u32, kind: JointKind, freedom: Freedom, pose: &Pose) -> JointRow {
     let z = pose.a.rotation * DVec3::Z;
     match (freedom, kind) {
         (Freedom::Turn, _) => about(joint, pose, z, 0.0),
@@ -135,8 +135,8 @@ pub fn rows(
     pose: &Pose,
     (t, h): (f64, f64),
     share: f64,
-    mobility: impl Fn(&Row) -> f64,
-    list: &mut Vec<Row>,
+    mobility: impl Fn(&JointRow) -> f64,
+    list: &mut Vec<JointRow>,
 ) {
     let back = share / h;
     hold_rows(number, joint, pose, pose.a.rotation, back, list);
@@ -151,7 +151,7 @@ pub(crate) fn hold_rows(
     pose: &Pose,
     frame: DQuat,
     back: f64,
-    list: &mut Vec<Row>,
+    list: &mut Vec<JointRow>,
 ) {
     let whole = matches!(
         joint.kind,
@@ -202,25 +202,25 @@ fn drive_rows(
     pose: &Pose,
     (t, h): (f64, f64),
     back: f64,
-    mobility: impl Fn(&Row) -> f64,
-    list: &mut Vec<Row>,
+    mobility: impl Fn(&JointRow) -> f64,
+    list: &mut Vec<JointRow>,
 ) {
     let at = |freedom: Freedom| if freedom == Freedom::Turn { pose.angle } else { pose.slide };
     for (freedom, motor) in &joint.motors {
         if let Some(rate) = motor.rate(at(*freedom), t, h) {
             let row = coordinate(number, joint.kind, *freedom, pose);
             let most = joint.limit_of(*freedom).map_or(f64::INFINITY, |limit| limit.bound(t, h));
-            list.push(Row { role: Role::Motor(*freedom), bias: -rate, most, ..row });
+            list.push(JointRow { role: Role::Motor(*freedom), bias: -rate, most, ..row });
         }
     }
     for (freedom, brake) in &joint.brakes {
         let row = coordinate(number, joint.kind, *freedom, pose);
-        list.push(Row { role: Role::Brake(*freedom), most: brake.bound(t, h), ..row });
+        list.push(JointRow { role: Role::Brake(*freedom), most: brake.bound(t, h), ..row });
     }
     for (freedom, spring) in &joint.springs {
         let row = coordinate(number, joint.kind, *freedom, pose);
         if let Some((bias, compliance)) = spring.row(at(*freedom), mobility(&row), h) {
-            list.push(Row { role: Role::Spring(*freedom), bias, compliance, ..row });
+            list.push(JointRow { role: Role::Spring(*freedom), bias, compliance, ..row });
         }
     }
     for (freedom, low, high) in &joint.limits {
@@ -230,7 +230,7 @@ fn drive_rows(
         for (upper, gap) in [(false, x - low), (true, high - x)] {
             let sign = if upper { -1.0 } else { 1.0 };
             let bias = if gap > 0.0 { gap / h } else { back * gap };
-            list.push(Row {
+            list.push(JointRow {
                 role: Role::Stop(*freedom, upper),
                 t: row.t * sign,
                 alpha: row.alpha * sign,

@@ -10,19 +10,19 @@ use faer::{Conj, Mat, Side};
 use glam::{DMat3, DVec3};
 
 use super::bounded::Bounded;
-use super::rows::Row;
+use super::rows::JointRow;
 use crate::bodies::{Bodies, BodyKind};
 
 /// Added to the diagonal of S, as a part of it.
-pub(crate) const SHARED: f64 = 1e-9;
+pub(crate) const REGULARISATION: f64 = 1e-9;
 
 /// Index of the world, which is no body.
 pub(crate) const NOBODY: u32 = u32::MAX;
 
 /// A row with its body's answers to it.
 #[derive(Clone, Copy)]
-pub(crate) struct Answer {
-    pub(crate) row: Row,
+pub(crate) struct RowResponse {
+    pub(crate) row: JointRow,
     /// J v + bias without contacts and joints.
     pub(crate) base: f64,
     /// Velocity changes for an impulse of one: of the first body and of the second.
@@ -32,7 +32,7 @@ pub(crate) struct Answer {
     pub(crate) active: bool,
 }
 
-impl Answer {
+impl RowResponse {
     /// Whether the row counts and is a part of S.
     pub(crate) fn is_in_s(&self) -> bool {
         self.active && !self.row.is_apart()
@@ -56,7 +56,7 @@ type Pattern = (Vec<(usize, usize)>, SymbolicLlt<usize>);
 
 impl Schur {
     /// S of the active rows, its factors, and what the rows that are not in it need; `None` if a number is not finite.
-    pub(crate) fn factorise(&mut self, answers: &[Answer]) -> Option<()> {
+    pub(crate) fn factorise(&mut self, answers: &[RowResponse]) -> Option<()> {
         self.factorise_s(answers)?;
         let mut bounded = std::mem::take(&mut self.bounded);
         bounded.prepare(answers, |of, x| {
@@ -67,7 +67,7 @@ impl Schur {
         Some(())
     }
 
-    fn factorise_s(&mut self, answers: &[Answer]) -> Option<()> {
+    fn factorise_s(&mut self, answers: &[RowResponse]) -> Option<()> {
         self.place.clear();
         let mut n = 0;
         for a in answers {
@@ -98,7 +98,7 @@ impl Schur {
             .map(|&(j, k)| {
                 let mut value = coupling(&answers[j], &answers[k]);
                 if j == k {
-                    value += answers[j].row.compliance + SHARED * value;
+                    value += answers[j].row.compliance + REGULARISATION * value;
                     // Two bodies that cannot move: nothing to solve, and nothing to divide by.
                     value = if value > 0.0 { value } else { 1.0 };
                 }
@@ -121,7 +121,7 @@ impl Schur {
     }
 
     /// Impulses that answer to these rates: S lambda = -rates for the active rows, and what bounds allow for the others.
-    pub(crate) fn solve(&self, answers: &[Answer], rates: &[f64], lambda: &mut [f64]) {
+    pub(crate) fn solve(&self, answers: &[RowResponse], rates: &[f64], lambda: &mut [f64]) {
         self.solve_s(answers, rates, lambda);
         if !self.bounded.is_empty() {
             self.bounded.solve(answers, rates, None, lambda);
@@ -129,7 +129,13 @@ impl Schur {
     }
 
     /// Changes of the impulses `now` that answer to these rates; bounds are those of the impulses and not of the changes.
-    pub(crate) fn solve_change(&self, answers: &[Answer], rates: &[f64], now: &[f64], change: &mut [f64]) {
+    pub(crate) fn solve_change(
+        &self,
+        answers: &[RowResponse],
+        rates: &[f64],
+        now: &[f64],
+        change: &mut [f64],
+    ) {
         self.solve_s(answers, rates, change);
         if !self.bounded.is_empty() {
             self.bounded.solve(answers, rates, Some(now), change);
@@ -137,7 +143,7 @@ impl Schur {
     }
 
     /// S lambda = -rates for the rows that are in it.
-    fn solve_s(&self, answers: &[Answer], rates: &[f64], lambda: &mut [f64]) {
+    fn solve_s(&self, answers: &[RowResponse], rates: &[f64], lambda: &mut [f64]) {
         lambda.fill(0.0);
         let Some(factor) = &self.factor else { return };
         let active: Vec<usize> = (0..answers.len()).filter(|&k| answers[k].is_in_s()).collect();
@@ -151,11 +157,11 @@ impl Schur {
 
 /// Velocity and the angular velocity by which a body turns in this step.
 pub(crate) fn turning(bodies: &Bodies, i: usize) -> (DVec3, DVec3) {
-    (bodies.velocity[i], bodies.ang_vel[i] + bodies.lag[i])
+    (bodies.velocity[i], bodies.ang_vel[i] + bodies.turn_correction[i])
 }
 
 /// J_j M^-1 J_k'.
-pub(crate) fn coupling(one: &Answer, two: &Answer) -> f64 {
+pub(crate) fn coupling(one: &RowResponse, two: &RowResponse) -> f64 {
     // Rate of row one for an impulse of one on row two.
     let mut sum = 0.0;
     for (i, (v, w)) in [(two.row.a, two.a), (two.row.b, two.b)] {
@@ -173,7 +179,7 @@ pub(crate) fn coupling(one: &Answer, two: &Answer) -> f64 {
 }
 
 /// A row with its base and its bodies' answers.
-pub(crate) fn answer(row: Row, bodies: &Bodies) -> Answer {
+pub(crate) fn answer(row: JointRow, bodies: &Bodies) -> RowResponse {
     let mobile = |i: u32| {
         let still = (0.0, DMat3::ZERO);
         if i == NOBODY || bodies.kind[i as usize] != BodyKind::Dynamic {
@@ -185,7 +191,7 @@ pub(crate) fn answer(row: Row, bodies: &Bodies) -> Answer {
         if i == NOBODY { (DVec3::ZERO, DVec3::ZERO) } else { turning(bodies, i as usize) }
     };
     let ((m_a, j_a), (m_b, j_b)) = (mobile(row.a), mobile(row.b));
-    Answer {
+    RowResponse {
         row,
         base: row.rate(velocity(row.a), velocity(row.b)) + row.bias,
         a: (-row.t * m_a, -(j_a * row.alpha)),

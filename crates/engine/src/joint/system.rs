@@ -21,8 +21,8 @@
 use glam::DVec3;
 
 use super::reaction::{Applied, Reaction};
-use super::rows::{Role, Row, bodies_rate, coordinate, rows};
-use super::schur::{Answer, NOBODY, Schur, answer, coupling, turning};
+use super::rows::{JointRow, Role, bodies_rate, coordinate, rows};
+use super::schur::{NOBODY, RowResponse, Schur, answer, coupling, turning};
 use super::{Freedom, Joint, Pose};
 use crate::bodies::{Bodies, BodyKind};
 use crate::failure::Failure;
@@ -33,7 +33,7 @@ const TRIES: usize = 12;
 /// The joints of a step.
 #[derive(Default)]
 pub struct JointSystem {
-    pub(super) answers: Vec<Answer>,
+    pub(super) answers: Vec<RowResponse>,
     pub(super) poses: Vec<Pose>,
     pub(super) lambda: Vec<f64>,
     pub(super) schur: Schur,
@@ -52,7 +52,7 @@ impl JointSystem {
     }
 
     /// Rows that push in this step, and their impulses [N s] or [N m s].
-    pub(crate) fn pushes(&self) -> impl Iterator<Item = (&Row, f64)> {
+    pub(crate) fn pushes(&self) -> impl Iterator<Item = (&JointRow, f64)> {
         self.answers.iter().zip(&self.lambda).filter(|(a, _)| a.active).map(|(a, &lambda)| (&a.row, lambda))
     }
 
@@ -61,7 +61,7 @@ impl JointSystem {
     }
 
     /// The rows, with their bodies' answers.
-    pub(crate) fn answers(&self) -> &[Answer] {
+    pub(crate) fn answers(&self) -> &[RowResponse] {
         &self.answers
     }
 
@@ -113,7 +113,7 @@ impl JointSystem {
         for (k, joint) in joints.iter().enumerate() {
             let pose = self.poses[k];
             joint.gear.rows(k as u32, joints, &self.poses, 1.0 / h, &mut list);
-            let mobility = |row: &Row| {
+            let mobility = |row: &JointRow| {
                 let a = answer(*row, bodies);
                 coupling(&a, &a)
             };
@@ -224,37 +224,38 @@ impl JointSystem {
 
     /// What each joint carries, and the work of the step.
     fn note_reactions(&mut self, joints: &mut [Joint], bodies: &Bodies, h: f64) {
-        let mut add = |joints: &mut [Joint], row: &Row, f: f64, drive: Option<Freedom>, is_motor: bool| {
-            let (pose, joint) = (&self.poses[row.joint as usize], &mut joints[row.joint as usize]);
-            let (r, start) = (&mut joint.reaction, &joint.applied.rate);
-            r.force += row.t * f;
-            // About the joint's own points.
-            r.torque += (row.beta - pose.b.arm.cross(row.t)) * f;
-            r.torque_a -= (row.alpha - pose.a.arm.cross(row.t)) * f;
-            let start = match drive {
-                Some(Freedom::Turn) => (r.drive.0 += f, start.0).1,
-                Some(Freedom::Slide) => (r.drive.1 += f, start.1).1,
-                None => 0.0,
+        let mut add =
+            |joints: &mut [Joint], row: &JointRow, f: f64, drive: Option<Freedom>, is_motor: bool| {
+                let (pose, joint) = (&self.poses[row.joint as usize], &mut joints[row.joint as usize]);
+                let (r, start) = (&mut joint.reaction, &joint.applied.rate);
+                r.force += row.t * f;
+                // About the joint's own points.
+                r.torque += (row.beta - pose.b.arm.cross(row.t)) * f;
+                r.torque_a -= (row.alpha - pose.a.arm.cross(row.t)) * f;
+                let start = match drive {
+                    Some(Freedom::Turn) => (r.drive.0 += f, start.0).1,
+                    Some(Freedom::Slide) => (r.drive.1 += f, start.1).1,
+                    None => 0.0,
+                };
+                if is_motor {
+                    let end = bodies_rate(row, bodies);
+                    self.work += h * f * 0.5 * (start + end);
+                    self.late += h * f * 0.125 * (start + 3.0 * end);
+                }
+                // A body that moves on its own takes what the joint carries along: what it gives is work.
+                let driven = |i: u32| i != NOBODY && bodies.kind[i as usize] == BodyKind::Kinematic;
+                let mut given = 0.0;
+                if driven(row.a) {
+                    let (v, w) = turning(bodies, row.a as usize);
+                    given += h * f * (row.t.dot(v) + row.alpha.dot(w));
+                }
+                if driven(row.b) {
+                    let (v, w) = turning(bodies, row.b as usize);
+                    given -= h * f * (row.t.dot(v) + row.beta.dot(w));
+                }
+                self.work += given;
+                self.late += 0.5 * given;
             };
-            if is_motor {
-                let end = bodies_rate(row, bodies);
-                self.work += h * f * 0.5 * (start + end);
-                self.late += h * f * 0.125 * (start + 3.0 * end);
-            }
-            // A body that moves on its own takes what the joint carries along: what it gives is work.
-            let driven = |i: u32| i != NOBODY && bodies.kind[i as usize] == BodyKind::Kinematic;
-            let mut given = 0.0;
-            if driven(row.a) {
-                let (v, w) = turning(bodies, row.a as usize);
-                given += h * f * (row.t.dot(v) + row.alpha.dot(w));
-            }
-            if driven(row.b) {
-                let (v, w) = turning(bodies, row.b as usize);
-                given -= h * f * (row.t.dot(v) + row.beta.dot(w));
-            }
-            self.work += given;
-            self.late += 0.5 * given;
-        };
         for joint in joints.iter_mut() {
             joint.reaction = Reaction::default();
         }

@@ -148,7 +148,7 @@ impl World {
         for (k, i) in pushed {
             (b.position[i], b.rotation[i]) = (moved.position[k], moved.rotation[k]);
             (b.velocity[i], b.ang_vel[i]) = (moved.velocity[k], moved.ang_vel[k]);
-            b.agitation[i] = moved.agitation[k];
+            b.neighbour_speed[i] = moved.neighbour_speed[k];
         }
     }
 

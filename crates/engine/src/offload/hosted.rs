@@ -166,7 +166,7 @@ impl World {
     }
 
     /// Stage update_velocity of the bodies that the host keeps: impulses of the contacts, which the world has taken, then those of the
-    /// joints. Returns the bodies whose agitation is the host's: those that it keeps and those that touch one.
+    /// joints. Returns the bodies whose neighbour speed is the host's: those that it keeps and those that touch one.
     pub(super) fn end_hosted(&mut self, prepared: &Prepared) -> Result<Vec<u32>, Failure> {
         if prepared.hosted.is_empty() && self.joints.is_empty() {
             return Ok(Vec::new());
@@ -192,12 +192,12 @@ impl World {
         }
         let World { joint_system, bodies, joints, .. } = self;
         joint_system.update_velocity(bodies, joints, (t, h))?;
-        Ok(self.note_agitation_near(&is_hosted))
+        Ok(self.note_neighbour_speed_near(&is_hosted))
     }
 
     /// Fastest speed of a neighbour relative to each of the bodies that are marked or touch one, as a step on the processor notes it;
     /// returns these bodies.
-    fn note_agitation_near(&mut self, marked: &[bool]) -> Vec<u32> {
+    fn note_neighbour_speed_near(&mut self, marked: &[bool]) -> Vec<u32> {
         let mut near = marked.to_vec();
         let (contacts, bodies) = (&self.contacts, &mut self.bodies);
         for (&a, &b) in contacts.a.iter().zip(&contacts.b) {
@@ -208,12 +208,12 @@ impl World {
         }
         let is_noted = |bodies: &Bodies, i: usize| near[i] && bodies.kind[i] == BodyKind::Dynamic;
         let noted: Vec<u32> = (0..bodies.len()).filter(|&i| is_noted(bodies, i)).map(|i| i as u32).collect();
-        noted.iter().for_each(|&i| bodies.agitation[i as usize] = 0.0);
+        noted.iter().for_each(|&i| bodies.neighbour_speed[i as usize] = 0.0);
         for (&a, &b) in contacts.a.iter().zip(&contacts.b) {
             let speed = bodies.velocity[a as usize].distance(bodies.velocity[b as usize]);
             for i in [a as usize, b as usize] {
                 if is_noted(bodies, i) {
-                    bodies.agitation[i] = bodies.agitation[i].max(speed);
+                    bodies.neighbour_speed[i] = bodies.neighbour_speed[i].max(speed);
                 }
             }
         }

@@ -10,8 +10,8 @@ use glam::{DQuat, DVec3};
 use super::Moved;
 use crate::bodies::BodyKind;
 use crate::collide::sphere_contact::sphere_sphere;
-use crate::collide::{Kept, Margin, Rules, Touch};
-use crate::dem::{Memory, Remembered, Shares, Sums};
+use crate::collide::{ContactPoint, ListMargin, Margin, Rules};
+use crate::dem::{ContactMemory, ContactTotals, SavedContact, Shares};
 use crate::exchange::Alone;
 use crate::failure::Failure;
 use crate::integrate::{integrate_some, lost};
@@ -35,7 +35,7 @@ pub struct SoftContact {
     /// Which contact of its pair it is.
     pub feature: u32,
     /// What it remembers.
-    pub memory: Memory,
+    pub memory: ContactMemory,
     /// Force on b [N].
     pub force: DVec3,
     /// Torque on b that resists rolling and twisting [N m].
@@ -151,7 +151,7 @@ impl World {
     }
 
     /// How far bodies may move before a list of pairs is made anew.
-    pub fn kept_soft(&mut self) -> Kept {
+    pub fn kept_soft(&mut self) -> ListMargin {
         self.dem.note_materials(&self.materials, &self.settings.dem);
         crate::dem::kept(
             &self.settings.dem,
@@ -206,7 +206,7 @@ impl World {
         }
         let touches = self.touches_of_soft(contacts);
         self.note_forces(contacts, &touches, spent.energies);
-        let history: Vec<Remembered> = self.remembered_of_soft(contacts, &touches);
+        let history: Vec<SavedContact> = self.remembered_of_soft(contacts, &touches);
         (self.bodies.position, self.bodies.rotation) = end;
         let Self { dem, bodies, index_of_id, .. } = self;
         dem.restore(&history, index_of_id, bodies, walls);
@@ -227,9 +227,9 @@ impl World {
     }
 
     /// Geometry of the contacts.
-    fn touches_of_soft(&self, contacts: &[SoftContact]) -> Vec<Touch> {
+    fn touches_of_soft(&self, contacts: &[SoftContact]) -> Vec<ContactPoint> {
         let b = &self.bodies;
-        let margin = Margin::of_list(Kept { range: ANYWHERE, ..Kept::default() });
+        let margin = Margin::of_list(ListMargin { range: ANYWHERE, ..ListMargin::default() });
         let rules = Rules::within(margin, &self.settings, &self.no_contact, self.step);
         let mut list = Vec::new();
         let mut of = |c: &SoftContact| {
@@ -245,14 +245,14 @@ impl World {
     }
 
     /// The contacts with their forces, what these add up to on each body, and the sums of all.
-    fn note_forces(&mut self, contacts: &[SoftContact], touches: &[Touch], energies: bool) {
+    fn note_forces(&mut self, contacts: &[SoftContact], touches: &[ContactPoint], energies: bool) {
         let World { bodies: b, contacts: all, dem, .. } = self;
         for i in 0..b.len() {
             let is_pulled = b.kind[i] == BodyKind::Dynamic;
             b.force[i] = if is_pulled { self.settings.gravity * b.mass(i) } else { DVec3::ZERO };
             b.torque[i] = DVec3::ZERO;
         }
-        let mut sums = Sums { contacts: contacts.len(), energies, ..Sums::default() };
+        let mut sums = ContactTotals { contacts: contacts.len(), energies, ..ContactTotals::default() };
         for (c, t) in contacts.iter().zip(touches) {
             let (i, j) = (c.a as usize, c.b as usize);
             let point = t.point_a + t.normal * (0.5 * t.gap);
@@ -289,12 +289,12 @@ impl World {
         };
     }
 
-    fn remembered_of_soft(&self, contacts: &[SoftContact], touches: &[Touch]) -> Vec<Remembered> {
+    fn remembered_of_soft(&self, contacts: &[SoftContact], touches: &[ContactPoint]) -> Vec<SavedContact> {
         let b = &self.bodies;
-        let one = |(c, t): (&SoftContact, &Touch)| {
+        let one = |(c, t): (&SoftContact, &ContactPoint)| {
             let plain = b.shape[c.b as usize].0 == 0;
             let (point, normal) = if plain { (DVec3::ZERO, DVec3::ZERO) } else { (t.point_a, t.normal) };
-            Remembered {
+            SavedContact {
                 a: b.id[c.a as usize],
                 b: b.id[c.b as usize],
                 feature: c.feature,

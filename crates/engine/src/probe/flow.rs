@@ -19,21 +19,24 @@ pub const COLUMNS: &[Column] =
 /// On which side of the plane a body was last seen.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(from = "u8", into = "u8")]
-enum Side {
+enum PlaneSide {
     #[default]
     Unknown,
     Before,
     Beyond,
 }
 
-impl From<u8> for Side {
+impl From<u8> for PlaneSide {
     fn from(side: u8) -> Self {
-        [Side::Unknown, Side::Before, Side::Beyond].get(usize::from(side)).copied().unwrap_or_default()
+        [PlaneSide::Unknown, PlaneSide::Before, PlaneSide::Beyond]
+            .get(usize::from(side))
+            .copied()
+            .unwrap_or_default()
     }
 }
 
-impl From<Side> for u8 {
-    fn from(side: Side) -> Self {
+impl From<PlaneSide> for u8 {
+    fn from(side: PlaneSide) -> Self {
         side as u8
     }
 }
@@ -42,7 +45,7 @@ impl From<Side> for u8 {
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Crossings {
     /// By body id.
-    side: Vec<Side>,
+    side: Vec<PlaneSide>,
     count: i64,
     mass: f64,
     /// Time, count and mass of the last row.
@@ -58,7 +61,7 @@ impl Crossings {
                 .filter(|&i| counts(bodies, i, group))
                 .filter_map(|i| {
                     let beyond = (bodies.position[i] - point).dot(normal) > 0.0;
-                    let new = if beyond { Side::Beyond } else { Side::Before };
+                    let new = if beyond { PlaneSide::Beyond } else { PlaneSide::Before };
                     let old = side.get(bodies.id[i].index()).copied().unwrap_or_default();
                     (new != old).then_some((i, old, new))
                 })
@@ -67,12 +70,12 @@ impl Crossings {
         for (i, old, new) in changed.into_iter().flatten() {
             let id = bodies.id[i].index();
             if id >= self.side.len() {
-                self.side.resize(id + 1, Side::Unknown);
+                self.side.resize(id + 1, PlaneSide::Unknown);
             }
             self.side[id] = new;
             let direction = match (old, new) {
-                (Side::Before, Side::Beyond) => 1,
-                (Side::Beyond, Side::Before) => -1,
+                (PlaneSide::Before, PlaneSide::Beyond) => 1,
+                (PlaneSide::Beyond, PlaneSide::Before) => -1,
                 _ => 0,
             };
             self.count += direction;

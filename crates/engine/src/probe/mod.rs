@@ -219,7 +219,7 @@ impl ProbeKind {
 }
 
 /// What a probe remembers from step to step; only flows do.
-pub type Memory = flow::Crossings;
+pub type ProbeMemory = flow::Crossings;
 
 /// A probe at work.
 #[derive(Clone, Debug)]
@@ -236,12 +236,12 @@ impl Meter {
     }
 
     /// What it remembers, for a checkpoint.
-    pub fn memory(&self) -> &Memory {
+    pub fn memory(&self) -> &ProbeMemory {
         &self.flow
     }
 
     /// Takes back what it remembered.
-    pub fn recall(&mut self, memory: Memory) {
+    pub fn recall(&mut self, memory: ProbeMemory) {
         self.flow = memory;
     }
 

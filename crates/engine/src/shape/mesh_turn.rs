@@ -51,7 +51,7 @@ impl Groups {
 }
 
 /// An edge of a triangle, low vertex first; `up` if the triangle runs from low to high.
-struct Side {
+struct TriangleEdge {
     edge: (u32, u32),
     triangle: u32,
     up: bool,
@@ -69,10 +69,10 @@ struct Piece {
 /// Turns triangles until they agree.
 pub(crate) fn turn(mesh: &mut Mesh) -> Turned {
     let n = mesh.triangles.len();
-    let mut sides: Vec<Side> = Vec::with_capacity(3 * n);
+    let mut sides: Vec<TriangleEdge> = Vec::with_capacity(3 * n);
     for (t, &[a, b, c]) in mesh.triangles.iter().enumerate() {
         for (p, q) in [(a, b), (b, c), (c, a)] {
-            sides.push(Side { edge: (p.min(q), p.max(q)), triangle: t as u32, up: p < q });
+            sides.push(TriangleEdge { edge: (p.min(q), p.max(q)), triangle: t as u32, up: p < q });
         }
     }
     sides.sort_unstable_by_key(|s| (s.edge, s.triangle));

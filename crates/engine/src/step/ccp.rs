@@ -84,7 +84,7 @@ fn list(world: &mut World, exchange: &mut dyn Exchange, clock: &mut Clock) -> Re
         apply_forces(settings.gravity, h, bodies);
         apply_motors(joints, (t, h), &world.index_of_id, bodies);
         let moment = Moment::of_hard_contact(t, h);
-            ccp.apply_pulls(contacts, materials, shapes, h, bodies);
+        ccp.apply_pulls(contacts, materials, shapes, h, bodies);
         applied.apply(&moment, &world.index_of_id, Some((&*contacts, &joints[..])), bodies)?;
         if let Some(others) = others.as_mut().filter(|_| applied.concern_ranks()) {
             applied.keep_pushes(bodies, |row| others.held.is_mine(row as u32));

@@ -25,7 +25,7 @@ use crate::collide::{Margin, Rules};
 use crate::exchange::Exchange;
 use crate::failure::Failure;
 use crate::ffd::half_step::{Forces, half_step, weigh};
-use crate::ffd::listing::Search;
+use crate::ffd::listing::CollisionSearch;
 use crate::ffd::response::Step;
 use crate::motion::move_walls;
 use crate::periodic::{Period, follow_nearest};
@@ -90,7 +90,7 @@ fn list(world: &mut World, exchange: &mut dyn Exchange, clock: &mut Clock) -> Re
     let rules = Rules::new(settings, no_contact, world.step);
     if let Some(kept) = kept {
         let rules = Rules { margin: Margin::of_list(kept), ..rules };
-        let search = Search { bodies, shapes, images, rules, time: t };
+        let search = CollisionSearch { bodies, shapes, images, rules, time: t };
         ffd.list.find(&search, collider, contacts, clock)?;
         ffd.list.note_places(bodies, images, kept, (whose, sends));
         ffd.lists += 1;

@@ -10,7 +10,7 @@ use crate::random::Random;
 
 /// The law of the radius.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub enum Law {
+pub enum SizeLaw {
     /// One radius [m].
     Single(f64),
     /// Uniform between two radii [m].
@@ -41,7 +41,7 @@ pub enum Law {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Sizes {
     /// The law.
-    pub law: Law,
+    pub law: SizeLaw,
     /// Whether the law weighs grains by mass instead of by number.
     pub by_mass: bool,
 }
@@ -49,16 +49,16 @@ pub struct Sizes {
 impl Sizes {
     /// All grains of one radius [m].
     pub fn single(radius: f64) -> Self {
-        Self { law: Law::Single(radius), by_mass: false }
+        Self { law: SizeLaw::Single(radius), by_mass: false }
     }
 
     /// Smallest and largest radius [m].
     pub fn limits(&self) -> (f64, f64) {
         match &self.law {
-            Law::Single(r) => (*r, *r),
-            Law::Uniform(a, b) => (*a, *b),
-            Law::Normal { limits, .. } | Law::LogNormal { limits, .. } => *limits,
-            Law::Classes(classes) => classes
+            SizeLaw::Single(r) => (*r, *r),
+            SizeLaw::Uniform(a, b) => (*a, *b),
+            SizeLaw::Normal { limits, .. } | SizeLaw::LogNormal { limits, .. } => *limits,
+            SizeLaw::Classes(classes) => classes
                 .iter()
                 .fold((f64::INFINITY, 0.0), |(low, high), c| (low.min(c.0), f64::max(high, c.0))),
         }
@@ -66,7 +66,7 @@ impl Sizes {
 
     /// A random radius, by number [m].
     pub fn sample(&self, random: &mut Random) -> f64 {
-        if let Law::Classes(classes) = &self.law {
+        if let SizeLaw::Classes(classes) = &self.law {
             return self.sample_class(classes, random);
         }
         let (low, _) = self.limits();
@@ -104,13 +104,13 @@ impl Sizes {
             limits.0
         };
         match &self.law {
-            Law::Single(r) => *r,
-            Law::Uniform(a, b) => random.uniform(*a, *b),
-            Law::Normal { mean, deviation, limits } => within(*limits, random, &|z| mean + deviation * z),
-            Law::LogNormal { median, deviation, limits } => {
+            SizeLaw::Single(r) => *r,
+            SizeLaw::Uniform(a, b) => random.uniform(*a, *b),
+            SizeLaw::Normal { mean, deviation, limits } => within(*limits, random, &|z| mean + deviation * z),
+            SizeLaw::LogNormal { median, deviation, limits } => {
                 within(*limits, random, &|z| median * deviation.powf(z))
             }
-            Law::Classes(classes) => self.sample_class(classes, random),
+            SizeLaw::Classes(classes) => self.sample_class(classes, random),
         }
     }
 
@@ -130,7 +130,7 @@ mod tests {
     fn shares_by_number_and_by_mass_come_out_as_given() {
         let classes = vec![(1.0, 0.3), (2.0, 0.7)];
         for by_mass in [false, true] {
-            let sizes = Sizes { law: Law::Classes(classes.clone()), by_mass };
+            let sizes = Sizes { law: SizeLaw::Classes(classes.clone()), by_mass };
             let mut random = Random::new(5, 0);
             let (mut small, mut all) = (0.0, 0.0);
             for _ in 0..100_000 {
@@ -147,7 +147,7 @@ mod tests {
 
     #[test]
     fn a_uniform_law_by_mass_is_uniform_in_mass() {
-        let sizes = Sizes { law: Law::Uniform(1.0, 3.0), by_mass: true };
+        let sizes = Sizes { law: SizeLaw::Uniform(1.0, 3.0), by_mass: true };
         let mut random = Random::new(5, 0);
         let (mut lower, mut all) = (0.0, 0.0);
         for _ in 0..200_000 {

@@ -11,7 +11,7 @@ use glam::{DQuat, DVec3};
 use super::World;
 use crate::failure::Failure;
 use crate::joint::motor::Motor;
-use crate::joint::rows::{Row, bodies_rate, rows};
+use crate::joint::rows::{JointRow, bodies_rate, rows};
 use crate::joint::system::JointSystem;
 use crate::joint::{Freedom, Joint};
 
@@ -78,7 +78,7 @@ impl World {
 
     /// How far a joint is from fitting.
     pub fn misfit_of(&self, joint: usize) -> Misfit {
-        let mut list: Vec<Row> = Vec::new();
+        let mut list: Vec<JointRow> = Vec::new();
         let bare = bare(&self.joints[joint]);
         let pose = bare.pose(&self.bodies, &self.index_of_id);
         rows(joint as u32, &bare, &pose, (self.time - 1.0, 1.0), 1.0, |_| 0.0, &mut list);
@@ -93,7 +93,7 @@ impl World {
     /// what it holds. The first step takes them away.
     pub fn velocity_misfit(&self) -> Misfit {
         let mut worst = Misfit::default();
-        let mut list: Vec<Row> = Vec::new();
+        let mut list: Vec<JointRow> = Vec::new();
         for (k, joint) in self.joints.iter().enumerate().filter(|(_, j)| !j.is_broken(&self.index_of_id)) {
             list.clear();
             let held = held(joint);
@@ -183,7 +183,7 @@ impl World {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::joint::{JointKind, Side};
+    use crate::joint::{JointFrame, JointKind};
     use crate::{Body, MaterialId, Settings};
 
     /// A four-bar linkage of balls and rods of length, its last joint open by a quarter of a metre.
@@ -193,7 +193,8 @@ mod tests {
         let ball = |x: f64, z: f64| Body::sphere(0.1, 1e3, MaterialId(0), DVec3::new(x, 0.0, z));
         let ids = [world.add(ball(0.0, 0.5)), world.add(ball(1.0, 1.1)), world.add(ball(2.0, 0.5))];
         let mut tie = |a: Option<usize>, at_a: DVec3, b: Option<usize>, at_b: DVec3| {
-            let side = |k: Option<usize>, at| Side { body: k.map(|k| ids[k]), at, rotation: DQuat::IDENTITY };
+            let side =
+                |k: Option<usize>, at| JointFrame { body: k.map(|k| ids[k]), at, rotation: DQuat::IDENTITY };
             let index = |id| world.index_of(id);
             let none = (None, None);
             let (zero, one) = (DVec3::ZERO, DQuat::IDENTITY);

@@ -40,8 +40,8 @@ impl World {
     /// Adds the spheres of a beam.
     fn add_chain(&mut self, beams: &Beams, beam: usize) {
         let b = &beams.list[beam];
-        let (count, apart) = chain_of(b);
-        let mut chain = Chain { beam: beam as u32, first: BodyId(0), count, apart };
+        let (count, no_contact_within) = chain_of(b);
+        let mut chain = Chain { beam: beam as u32, first: BodyId(0), count, no_contact_within };
         for k in 0..count {
             let (position, velocity) = beams.point(beam, chain.share(k));
             let mut sphere = Body::fixed(ShapeId(0), b.radius, b.material, position)
@@ -58,7 +58,7 @@ impl World {
         for (end, kind) in b.ends.iter().enumerate() {
             let Some(body) = kind.body() else { continue };
             // The end is inside what holds it.
-            for k in 0..=apart.min(count - 1) {
+            for k in 0..=no_contact_within.min(count - 1) {
                 let k = if end == 0 { k } else { count - 1 - k };
                 self.keep_apart(body, BodyId(chain.first.0 + k));
             }

@@ -256,9 +256,9 @@ impl World {
         b.inv_mass.set(i, body.inv_mass);
         b.inv_inertia_body.set(i, body.inv_inertia_body);
         (b.velocity[i], b.ang_vel[i]) = (DVec3::ZERO, DVec3::ZERO);
-        b.agitation.set(i, 0.0);
+        b.neighbour_speed.set(i, 0.0);
         b.rough.set(i, false);
-        for field in [&mut b.lag, &mut b.gyro, &mut b.force, &mut b.torque] {
+        for field in [&mut b.turn_correction, &mut b.gyro, &mut b.force, &mut b.torque] {
             field.set(i, DVec3::ZERO);
         }
         if !held {

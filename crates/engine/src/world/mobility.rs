@@ -11,7 +11,7 @@ use super::World;
 use crate::bodies::BodyKind;
 use crate::joint::Freedom;
 use crate::joint::motor::Motor;
-use crate::joint::rows::{Row, bodies_rate, coordinate, hold_rows};
+use crate::joint::rows::{JointRow, bodies_rate, coordinate, hold_rows};
 
 /// Part of a row that counts as something that the rows before it do not hold.
 const NEW: f64 = 1e-7;
@@ -34,7 +34,7 @@ pub struct Mobility {
 impl World {
     /// Degrees of freedom of the bodies in joints, now; `None` where the mechanism is too large to be worth it.
     pub fn mobility(&self) -> Option<Mobility> {
-        let (mut held, mut driven): (Vec<Row>, Vec<Row>) = (Vec::new(), Vec::new());
+        let (mut held, mut driven): (Vec<JointRow>, Vec<JointRow>) = (Vec::new(), Vec::new());
         for (k, joint) in self.joints.iter().enumerate().filter(|(_, j)| !j.is_broken(&self.index_of_id)) {
             let pose = joint.pose(&self.bodies, &self.index_of_id);
             hold_rows(k as u32, joint, &pose, pose.a.rotation, 0.0, &mut held);
@@ -63,7 +63,7 @@ impl World {
         // Arms are lengths, directions have none: measured in a length of the mechanism both are of the size of one.
         let arms = held.iter().flat_map(|r| [r.alpha.length(), r.beta.length()]);
         let length = arms.fold(0.0, f64::max).max(1e-12).recip();
-        let dense = |row: &Row| {
+        let dense = |row: &JointRow| {
             let mut dense = vec![0.0; width];
             let scale = if row.t.length_squared() > 0.0 { length } else { 1.0 };
             for (i, sign, arm) in [(row.a, -1.0, row.alpha), (row.b, 1.0, row.beta)] {

@@ -95,7 +95,7 @@ pub(crate) struct Outside {
 
 /// What is saved of it.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
-pub(super) struct Kept {
+pub(super) struct SavedMotions {
     motors: Vec<(usize, Vec<(Freedom, Motor)>)>,
     motions: Vec<Motion>,
 }
@@ -241,7 +241,7 @@ impl World {
             return Ok(());
         }
         let is_set = |m: &&Motion| walls.iter().any(|(id, _)| *id == m.body);
-        let kept = Kept {
+        let kept = SavedMotions {
             motors: joints.iter().map(|(k, _)| (*k, self.joints[*k].motors.clone())).collect(),
             motions: self.motions.iter().filter(is_set).cloned().collect(),
         };
@@ -249,10 +249,14 @@ impl World {
     }
 
     /// What a state holds of them, and the walls that it or this world has given a motion.
-    pub(super) fn load_outside(&self, state: &State, ids: u64) -> Result<(Kept, Vec<BodyId>), StateError> {
+    pub(super) fn load_outside(
+        &self,
+        state: &State,
+        ids: u64,
+    ) -> Result<(SavedMotions, Vec<BodyId>), StateError> {
         let kept = match state.section(SECTION) {
-            Some(_) => state.get::<Kept>(SECTION)?,
-            None => Kept::default(),
+            Some(_) => state.get::<SavedMotions>(SECTION)?,
+            None => SavedMotions::default(),
         };
         if kept.motors.iter().any(|(joint, _)| *joint >= self.joints.len()) {
             return Err(StateError::wrong(SECTION, "a motor of a joint that the scene does not have"));
@@ -282,7 +286,7 @@ impl World {
     }
 
     /// Sets the motors and motions of a state.
-    pub(super) fn set_outside(&mut self, kept: Kept) {
+    pub(super) fn set_outside(&mut self, kept: SavedMotions) {
         for (joint, motors) in kept.motors {
             let before = std::mem::replace(&mut self.joints[joint].motors, motors);
             self.outside.joints.push((joint, before));

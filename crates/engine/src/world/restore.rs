@@ -24,7 +24,7 @@ use super::{Gate, World};
 use crate::applied::{AllDone, Slots};
 use crate::bodies::{Bodies, BodyKind};
 use crate::dem::changed::Springs;
-use crate::dem::{Remembered, history};
+use crate::dem::{SavedContact, history};
 use crate::ground::GrainKind;
 use crate::ids::BodyId;
 use crate::joint::reaction::Reaction;
@@ -39,13 +39,13 @@ use crate::terrain::grain::Variant;
 
 /// Everything small.
 #[derive(Serialize, Deserialize)]
-struct Small {
+struct WorldRecord {
     step: u64,
     time: f64,
     /// Step and time from which time counts, and the length of a step.
     epoch: (u64, f64),
     step_length: f64,
-    /// As in [`Chosen`]; older states do not know it.
+    /// As in [`AutoSettings`]; older states do not know it.
     #[serde(default)]
     slip_speed: Option<f64>,
     /// Ids given so far.
@@ -109,7 +109,7 @@ const MOST_IDS: usize = 1 << 28;
 
 /// What a scene may leave to the program, which chooses by the bodies at the start.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Chosen {
+pub struct AutoSettings {
     /// Number format of the impulses.
     pub precision: Precision,
     /// Length of a step [s].
@@ -118,7 +118,7 @@ pub struct Chosen {
     pub slip_speed: Option<f64>,
 }
 
-impl Chosen {
+impl AutoSettings {
     /// What these settings hold.
     pub fn of(settings: &Settings) -> Self {
         let slip_speed = Some(settings.dem.slip_speed);
@@ -128,7 +128,7 @@ impl Chosen {
 
 /// What a state tells about itself without a world.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Glance {
+pub struct StateSummary {
     /// Steps done.
     pub step: u64,
     /// Time [s].
@@ -138,21 +138,21 @@ pub struct Glance {
     /// Contacts whose impulses or springs are kept.
     pub contacts: usize,
     /// What was chosen by the bodies at the start.
-    pub chosen: Chosen,
+    pub chosen: AutoSettings,
     /// The last step's health record.
     pub report: StepReport,
 }
 
 /// Looks into a state.
-pub fn glance(state: &State) -> Result<Glance, StateError> {
-    let small: Small = state.get(SMALL)?;
+pub fn glance(state: &State) -> Result<StateSummary, StateError> {
+    let small: WorldRecord = state.get(SMALL)?;
     let bytes = |name: &str| state.section(name).map_or(0, |s| s.bytes.len());
-    Ok(Glance {
+    Ok(StateSummary {
         step: small.step,
         time: small.time,
         bodies: bytes("bodies.id") / 4,
         contacts: bytes("impulses.b") / 4 + bytes("dem.bodies") / 8,
-        chosen: Chosen {
+        chosen: AutoSettings {
             precision: match state.section("impulses.gamma") {
                 Some(s) if s.stride == <[f32; 3]>::BYTES => Precision::Single,
                 _ => Precision::Double,
@@ -174,7 +174,7 @@ impl World {
             ));
         }
         let beams = self.beams.state();
-        let small = Small {
+        let small = WorldRecord {
             step: self.step,
             time: self.time,
             epoch: self.epoch,
@@ -236,7 +236,7 @@ impl World {
 
     /// Takes back a state that was saved from a world of the same scene. On an error the world is as before.
     pub fn restore(&mut self, state: &State) -> Result<(), StateError> {
-        let small: Small = state.get(SMALL)?;
+        let small: WorldRecord = state.get(SMALL)?;
         self.check_scene(&small)?;
         let bodies = Bodies::load("bodies", state)?;
         let wrong = |why: &str| Err(StateError::wrong("bodies", why));
@@ -277,7 +277,7 @@ impl World {
         if small.hash.is_some_and(|hash| hash != quick_hash(&bodies, &beams.state())) {
             return wrong("bodies and beams are not those of which the hash was taken");
         }
-        let memory: Option<Vec<Remembered>> = match self.settings.method {
+        let memory: Option<Vec<SavedContact>> = match self.settings.method {
             Method::Dem if state.section("dem.bodies").is_some() => Some(history::load("dem", state)?),
             // Older states have it as a list of structures.
             Method::Dem if state.section("dem").is_some() => Some(state.get("dem")?),
@@ -364,7 +364,7 @@ impl World {
     }
 
     /// Whether the state can belong to this world's scene.
-    fn check_scene(&self, small: &Small) -> Result<(), StateError> {
+    fn check_scene(&self, small: &WorldRecord) -> Result<(), StateError> {
         let other = |why: String| Err(StateError::OtherScene(why));
         let count =
             |what: &str, here: usize, there: usize| format!("it has {there} {what}, the scene has {here}");

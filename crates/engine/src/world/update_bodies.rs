@@ -33,7 +33,7 @@ impl World {
         if exchange.ranks() > 1 && self.share.is_none() {
             return Err(self.not_together("this world was not shared out"));
         }
-        self.come_and_go(exchange)?;
+        self.add_and_remove_bodies(exchange)?;
         match self.out_of_order || self.step.is_multiple_of(RESORT_EVERY) {
             true if self.share.is_some() => self.sort_shared(exchange)?,
             true => self.sort_in_space(),
@@ -56,7 +56,7 @@ impl World {
         if exchange.ranks() > 1 && self.share.is_none() {
             return Err(self.not_together("this world was not shared out"));
         }
-        self.come_and_go(exchange)?;
+        self.add_and_remove_bodies(exchange)?;
         // At fixed steps, not when the list is made anew: the order of the bodies is part of the bits of every sum, and the
         // list of a run that was restarted is made at other times.
         match self.out_of_order || self.step.is_multiple_of(resort_every) {
@@ -68,7 +68,7 @@ impl World {
     }
 
     /// Gates open, bodies outside the domain leave, sources pour.
-    fn come_and_go(&mut self, exchange: &mut dyn Exchange) -> Result<(), Failure> {
+    fn add_and_remove_bodies(&mut self, exchange: &mut dyn Exchange) -> Result<(), Failure> {
         if self.energy_book.at_start.is_none() {
             self.energy_book.at_start = Some(self.energy_without_contacts());
         }

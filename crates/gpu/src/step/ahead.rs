@@ -117,7 +117,7 @@ impl Stepper {
         self.ahead.alone
     }
 
-    /// Largest speed and agitation of the bodies of a world that is behind.
+    /// Largest speed and neighbour speed of the bodies of a world that is behind.
     pub(super) fn fastest(&self, world: &World) -> (f64, f64) {
         let (fast, agitated) = self.ahead.record.fastest();
         let driven = self.ahead.driven.iter().map(|&i| speed(world.bodies.velocity[i as usize]));
@@ -153,7 +153,7 @@ impl Stepper {
             self.keep_velocities();
             let mut list = self.begin();
             list.run("update_velocity");
-            list.run("note_agitation");
+            list.run("note_neighbour_speed");
             self.counts.dispatches += list.submit();
         });
         clock.run(Stage::Integrate, || {

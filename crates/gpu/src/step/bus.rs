@@ -85,7 +85,7 @@ impl Stepper {
         self.send("velocity", &image.velocity);
         self.send("rest", &image.rest);
         self.send("mobility", &image.mobility);
-        self.send("agitation", &image.agitation);
+        self.send("neighbour_speed", &image.neighbour_speed);
         self.send("rotation", &image.rotation);
         self.send("mass", &image.mass);
         self.send("last_first", &last.first);
@@ -136,7 +136,7 @@ impl Stepper {
             ("place", 32 * n),
             ("velocity", 32 * n),
             ("rest", 32 * n),
-            ("agitation", 4 * n),
+            ("neighbour_speed", 4 * n),
             (first, 4 * (n + 1)),
             (pairs, 8 * c),
             (gamma, 16 * c),
@@ -150,7 +150,7 @@ impl Stepper {
             place: items(&read[0]),
             velocity: items(&read[1]),
             rest: items(&read[2]),
-            agitation: items(&read[3]),
+            neighbour_speed: items(&read[3]),
             rotation: items(&read[8]),
             ..Image::default()
         };

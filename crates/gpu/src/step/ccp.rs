@@ -64,7 +64,7 @@ fn list(stepper: &mut Stepper, world: &mut World, clock: &mut Clock) -> Result<(
                 list.run("sum_impulses");
             }
             list.run("update_velocity");
-            list.run("note_agitation");
+            list.run("note_neighbour_speed");
             stepper.counts.dispatches += list.submit();
             stepper.download(control.contacts)
         })
@@ -211,7 +211,7 @@ fn nothing_touches(world: &mut World, clock: &mut Clock) -> Result<(), Failure> 
         position: b.position[walls..].to_vec(),
         velocity: b.velocity[walls..].to_vec(),
         ang_vel: b.ang_vel[walls..].to_vec(),
-        agitation: vec![0.0; b.len() - walls],
+        neighbour_speed: vec![0.0; b.len() - walls],
         ..Moved::default()
     };
     clock.run(Stage::Integrate, || {

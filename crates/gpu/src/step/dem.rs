@@ -6,7 +6,7 @@
 //! (`list.rs`), and does these steps again. So a batch of steps gives the bits of single steps. Sums run over the pairs in the order of the
 //! bodies, and pairs that do not touch add nothing: when the list was made changes no bit either.
 
-use granum_engine::collide::Kept;
+use granum_engine::collide::ListMargin;
 use granum_engine::dem::Shares;
 use granum_engine::glam::{DQuat, DVec3};
 use granum_engine::offload::soft::{Spent, Undo};
@@ -51,7 +51,7 @@ pub(super) struct Softly {
     /// Walls when the list was made: where, how turned, how far they may move.
     pub(super) walls: Vec<(DVec3, DQuat, f64)>,
     /// How far bodies may move.
-    pub(super) kept: Kept,
+    pub(super) kept: ListMargin,
     pub(super) grid: Grid,
     /// Largest speed since the list was made, when it was last asked for [m/s].
     pub(super) fastest: f64,
@@ -316,7 +316,7 @@ impl Stepper {
             velocity: items(&read[6]),
             rest: items(&read[7]),
             rotation: items(&read[8]),
-            agitation: vec![0.0; n as usize],
+            neighbour_speed: vec![0.0; n as usize],
             ..Image::default()
         };
         let (moved, exact) = image.moved(self.lattice);

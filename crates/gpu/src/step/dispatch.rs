@@ -50,7 +50,7 @@ const OVER: &[(&str, Over)] = &[
     ("control_iteration", Over::One),
     ("sum_impulses", Over::Bodies),
     ("update_velocity", Over::Bodies),
-    ("note_agitation", Over::Bodies),
+    ("note_neighbour_speed", Over::Bodies),
     ("integrate", Over::Bodies),
     ("report_contacts", Over::Contacts),
     ("report_bodies", Over::Bodies),

@@ -1,5 +1,5 @@
 //! contact_rows, control_start, split_masses, step_lengths, warm_start, sum_updates, contact_iteration, control_iteration,
-//! update_velocity, note_agitation.
+//! update_velocity, note_neighbour_speed.
 
 use granum_gpu::control::WALL;
 
@@ -363,7 +363,7 @@ impl Plain {
         }
     }
 
-    pub(super) fn note_agitation(&mut self) {
+    pub(super) fn note_neighbour_speed(&mut self) {
         for i in (0..self.n()).filter(|&i| self.bodies.mobility[i][0] > 0.0) {
             let (own, second) = self.contacts_of(i);
             let others =
@@ -376,7 +376,7 @@ impl Plain {
                 let apart = sub(self.velocity(i), other);
                 most.max(dot(apart, apart))
             });
-            self.bodies.agitation[i] = fastest.sqrt();
+            self.bodies.neighbour_speed[i] = fastest.sqrt();
         }
     }
 }

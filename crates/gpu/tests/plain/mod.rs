@@ -128,7 +128,7 @@ impl Plain {
         }
         self.velocity_before = self.bodies.velocity.clone();
         self.update_velocity();
-        self.note_agitation();
+        self.note_neighbour_speed();
         // Elsewhere bodies are turned and records are made by the host.
         if !self.is_shaped {
             self.integrate();

@@ -42,12 +42,12 @@ fn inner(a: [Two; 3], b: [Two; 3]) -> Two {
 
 /// Four sums, and the largest of four integers.
 #[derive(Clone, Copy, Default)]
-pub(super) struct Sums {
+pub(super) struct ReportSums {
     pub(super) of: [Two; 4],
     pub(super) most: [u32; 4],
 }
 
-impl Sums {
+impl ReportSums {
     fn joined(self, other: Self) -> Self {
         let of = [0, 1, 2, 3].map(|k| plus(self.of[k], other.of[k]));
         Self { of, most: [0, 1, 2, 3].map(|k| self.most[k].max(other.most[k])) }
@@ -59,8 +59,8 @@ impl Sums {
     }
 }
 
-pub(super) fn tree(mut part: Vec<Sums>) -> Sums {
-    part.resize(256, Sums::default());
+pub(super) fn tree(mut part: Vec<ReportSums>) -> ReportSums {
+    part.resize(256, ReportSums::default());
     let mut half = 128;
     while half > 0 {
         for l in 0..half {
@@ -72,8 +72,8 @@ pub(super) fn tree(mut part: Vec<Sums>) -> Sums {
 }
 
 /// The sum over all items as workgroups make it, and then one workgroup.
-fn sum(items: &[Sums]) -> Sums {
-    let mut own = vec![Sums::default(); 256];
+fn sum(items: &[ReportSums]) -> ReportSums {
+    let mut own = vec![ReportSums::default(); 256];
     for (k, block) in items.chunks(256).enumerate() {
         own[k % 256] = own[k % 256].joined(tree(block.to_vec()));
     }
@@ -127,7 +127,7 @@ impl Plain {
         add(mean(2 * i), times(cross(mean(2 * i + 1), n), arm))
     }
 
-    fn taken(&self, c: usize) -> Sums {
+    fn taken(&self, c: usize) -> ReportSums {
         let [a, b] = self.now.pairs[c];
         let (a, g, n) = (a as usize, self.now.gamma[c], xyz(self.row_n[c]));
         let (hi, lo) = self.place_before(a);
@@ -161,7 +161,7 @@ impl Plain {
         };
         let depth = (-gap).max(0.0);
         let of = [friction, push.max(0.0), push.min(0.0), work].map(|x| [x, 0.0]);
-        Sums { of, most: [depth.to_bits(), (depth / size).to_bits(), 0, 0] }
+        ReportSums { of, most: [depth.to_bits(), (depth / size).to_bits(), 0, 0] }
     }
 
     fn coordinate(&self, hi: u32, lo: u32) -> Two {
@@ -170,7 +170,7 @@ impl Plain {
         plus(sum, [(lo & 0xffff) as f32 * p.unit, 0.0])
     }
 
-    /// Largest squared speed and agitation, no body lost, and whether one is beyond the bounds.
+    /// Largest squared speed and neighbour speed, no body lost, and whether one is beyond the bounds.
     fn look_at(&self, i: usize, bounds: &Bounds) -> [u32; 4] {
         let (hi, lo) = (self.bodies.place[2 * i], self.bodies.place[2 * i + 1]);
         let beyond = |d: usize| {
@@ -181,11 +181,11 @@ impl Plain {
         };
         let v = self.velocity(i);
         let must_look = u32::from((0..3).any(beyond));
-        [dot(v, v).to_bits(), self.bodies.agitation[i].to_bits(), 0, must_look]
+        [dot(v, v).to_bits(), self.bodies.neighbour_speed[i].to_bits(), 0, must_look]
     }
 
     pub(super) fn report(&mut self) {
-        let contacts: Vec<Sums> = (0..self.now.pairs.len()).map(|c| self.taken(c)).collect();
+        let contacts: Vec<ReportSums> = (0..self.now.pairs.len()).map(|c| self.taken(c)).collect();
         let (mut linear, mut angular, mut moment) = (Vec::new(), Vec::new(), Vec::new());
         let none = [0.0; 2];
         for i in 0..self.n() {
@@ -193,7 +193,7 @@ impl Plain {
             if m <= 0.0 {
                 [&mut linear, &mut angular, &mut moment]
                     .into_iter()
-                    .for_each(|list| list.push(Sums::default()));
+                    .for_each(|list| list.push(ReportSums::default()));
                 continue;
             }
             let both = |k: usize| [0, 1, 2].map(|d| [self.bodies.velocity[k][d], self.bodies.rest[k][d]]);
@@ -207,9 +207,9 @@ impl Plain {
             let l = [0, 1, 2].map(|d| plus(orbit[d], spin[d]));
             let mx = x.map(|x| product(x, [m, m_rest]));
             let most = self.look_at(i, &self.bounds);
-            linear.push(Sums { of: [p[0], p[1], p[2], energy], most });
-            angular.push(Sums { of: [l[0], l[1], l[2], none], most });
-            moment.push(Sums { of: [mx[0], mx[1], mx[2], none], most });
+            linear.push(ReportSums { of: [p[0], p[1], p[2], energy], most });
+            angular.push(ReportSums { of: [l[0], l[1], l[2], none], most });
+            moment.push(ReportSums { of: [mx[0], mx[1], mx[2], none], most });
         }
         let (linear, taken) = (sum(&linear), sum(&contacts));
         self.record = Record {

@@ -7,7 +7,7 @@ use super::{Plain, V, dot, length, sub};
 impl Plain {
     pub(super) fn plain_reach(&self, i: usize) -> f32 {
         let p = &self.params;
-        let speed = 2.0 * length(self.velocity(i)) + 0.5 * self.bodies.agitation[i];
+        let speed = 2.0 * length(self.velocity(i)) + 0.5 * self.bodies.neighbour_speed[i];
         let fall = if self.is_dynamic(i) { p.fall_speed } else { 0.0 };
         self.radius(i) * (1.0 + 0.5 * p.margin) + p.h * (speed + fall)
     }
@@ -83,8 +83,8 @@ impl Plain {
             (true, false) => r,
             _ => s,
         };
-        let agitation = self.bodies.agitation[i].max(self.bodies.agitation[j]);
-        let speed = 2.0 * length(sub(self.velocity(j), self.velocity(i))) + 0.5 * agitation;
+        let neighbour_speed = self.bodies.neighbour_speed[i].max(self.bodies.neighbour_speed[j]);
+        let speed = 2.0 * length(sub(self.velocity(j), self.velocity(i))) + 0.5 * neighbour_speed;
         let reach = (r + s) + (p.margin * size + p.h * (speed + p.fall_speed));
         dot(d, d) <= reach * reach
     }

@@ -10,7 +10,7 @@ const SLACK: f32 = 1.00001;
 
 /// A contact of a pair: normal, gap, point from the centre of the first body, number.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub(crate) struct Touch {
+pub(crate) struct ContactPoint {
     pub(crate) n: V,
     pub(crate) gap: f32,
     pub(crate) at: V,
@@ -49,7 +49,7 @@ impl Plain {
             0.0
         };
         let own = length(self.velocity(i)) + spin;
-        let speed = 2.0 * own + 0.5 * self.bodies.agitation[i];
+        let speed = 2.0 * own + 0.5 * self.bodies.neighbour_speed[i];
         let fall = if self.is_dynamic(i) { p.fall_speed } else { 0.0 };
         self.radius(i) * (1.0 + 0.5 * p.margin) + p.h * (speed + fall)
     }
@@ -134,13 +134,13 @@ impl Plain {
         dot(d, d) <= both * both
     }
 
-    fn meet(a: (V, f32), b: (V, f32), limit: f32, feature: u32, found: &mut Vec<Touch>) {
+    fn meet(a: (V, f32), b: (V, f32), limit: f32, feature: u32, found: &mut Vec<ContactPoint>) {
         let d = sub(b.0, a.0);
         let distance = length(d);
         let gap = (distance - a.1) - b.1;
         if gap <= limit {
             let n = if distance > 0.0 { over(d, distance) } else { [0.0, 0.0, 1.0] };
-            found.push(Touch { n, gap, at: add(a.0, times(n, a.1)), feature });
+            found.push(ContactPoint { n, gap, at: add(a.0, times(n, a.1)), feature });
         }
     }
 
@@ -153,7 +153,7 @@ impl Plain {
         first.wrapping_mul(APART).wrapping_add(second.rotate_right(16).wrapping_mul(APART))
     }
 
-    fn with_body_touches(&self, a: usize, b: usize) -> Vec<Touch> {
+    fn with_body_touches(&self, a: usize, b: usize) -> Vec<ContactPoint> {
         let (p, place, mut found) = (&self.params, &self.bodies.place, Vec::new());
         let d = self.apart(place[2 * a], place[2 * a + 1], place[2 * b], place[2 * b + 1]);
         let (count_a, count_b) = (self.count(a), self.count(b));
@@ -163,7 +163,7 @@ impl Plain {
             self.inradius(a).min(self.inradius(b))
         };
         let approach = length(sub(self.velocity(b), self.velocity(a))) + (self.spin(b) + self.spin(a));
-        let speed = 2.0 * approach + 0.5 * self.bodies.agitation[a].max(self.bodies.agitation[b]);
+        let speed = 2.0 * approach + 0.5 * self.bodies.neighbour_speed[a].max(self.bodies.neighbour_speed[b]);
         let limit = p.margin * size + p.h * (speed + p.fall_speed);
         let (are_sets, in_order) = (count_a > 0 && count_b > 0, self.line(a, 4).1 < self.line(b, 4).1);
         for i in 0..count_a.max(1) {
@@ -177,11 +177,11 @@ impl Plain {
         found
     }
 
-    fn with_wall_touches(&self, a: usize, w: usize) -> Vec<Touch> {
+    fn with_wall_touches(&self, a: usize, w: usize) -> Vec<ContactPoint> {
         let (p, wall, mut found) = (&self.params, &self.walls[w], Vec::new());
         let d = self.way_from_wall(w, a);
         let approach = add(sub(xyz(wall.velocity), self.velocity(a)), cross(xyz(wall.ang_vel), d));
-        let speed = 2.0 * (length(approach) + self.spin(a)) + 0.5 * self.bodies.agitation[a];
+        let speed = 2.0 * (length(approach) + self.spin(a)) + 0.5 * self.bodies.neighbour_speed[a];
         let limit = p.margin * self.inradius(a) + p.h * (speed + p.fall_speed);
         let count = self.count(a);
         for i in 0..count.max(1) {
@@ -206,7 +206,7 @@ impl Plain {
                 if gap <= limit {
                     let feature = k.wrapping_add(i.wrapping_mul(APART));
                     let at = sub(ball.0, times(out, ball.1));
-                    found.push(Touch { n: out.map(|x| -x), gap, at, feature });
+                    found.push(ContactPoint { n: out.map(|x| -x), gap, at, feature });
                 }
             }
         }
@@ -240,7 +240,7 @@ impl Plain {
         (c.needed, c.contacts, c.done) = (kept, kept, u32::from(kept == 0));
     }
 
-    fn reduce(&self, found: &mut Vec<Touch>, a: usize, b: u32) {
+    fn reduce(&self, found: &mut Vec<ContactPoint>, a: usize, b: u32) {
         let most = self.params.most as usize;
         if found.len() <= most {
             return;
@@ -264,7 +264,7 @@ impl Plain {
         found.sort_by_key(|t| t.feature);
     }
 
-    fn spread(found: &mut [Touch], most: usize) {
+    fn spread(found: &mut [ContactPoint], most: usize) {
         let deepest = (0..found.len()).fold(0, |d, k| if found[k].gap < found[d].gap { k } else { d });
         let corner = |of: fn(f32, f32) -> f32| {
             found.iter().fold(found[0].at, |c, t| [0, 1, 2].map(|d| of(c[d], t.at[d])))
@@ -274,8 +274,10 @@ impl Plain {
         found.swap(0, deepest);
         for kept in 1..most {
             let square = |d: V| dot(d, d);
-            let apart = |s: &Touch, t: &Touch| square(sub(s.at, t.at)) + size * square(sub(s.n, t.n));
-            let lonely = |t: &Touch| found[..kept].iter().map(|s| apart(s, t)).fold(3e38_f32, f32::min);
+            let apart =
+                |s: &ContactPoint, t: &ContactPoint| square(sub(s.at, t.at)) + size * square(sub(s.n, t.n));
+            let lonely =
+                |t: &ContactPoint| found[..kept].iter().map(|s| apart(s, t)).fold(3e38_f32, f32::min);
             let mut best = (kept, -1.0_f32);
             for k in kept..found.len() {
                 let x = lonely(&found[k]);
@@ -287,7 +289,7 @@ impl Plain {
         }
     }
 
-    fn write_points(&mut self, found: &[Touch], a: usize, b: u32) {
+    fn write_points(&mut self, found: &[ContactPoint], a: usize, b: u32) {
         let place = &self.bodies.place;
         let (d, free_b, size, material) = match Self::code_of(b) {
             Ok(b) => (

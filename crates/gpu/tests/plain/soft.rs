@@ -4,7 +4,7 @@ use granum_gpu::control::WALL;
 use granum_gpu::soft::{Flags, Recalled, Soft};
 
 use super::iterate::added;
-use super::report::{Sums, tree};
+use super::report::{ReportSums, tree};
 use super::{Plain, V, add, dot, four, length, sub, times, xyz};
 
 /// What rounding may take from a sum of reaches.
@@ -41,14 +41,14 @@ impl Plain {
             let (soft, radius, speed) = (&self.soft.given, self.radius(i), length(self.velocity(i)));
             let is_moving = self.bodies.mobility[i][0] > 0.0 || speed > 0.0;
             let may = (soft.skin * radius + (soft.ahead * speed).min(radius)) + soft.lead * speed;
-            self.bodies.agitation[i] = if is_moving { may } else { 0.0 };
+            self.bodies.neighbour_speed[i] = if is_moving { may } else { 0.0 };
         }
         self.count_bins();
         self.sort_bins();
         self.soft.listed = (0..self.n())
             .flat_map(|i| {
                 let [m, j, ..] = self.bodies.mobility[i];
-                let line = [m, j, self.bodies.agitation[i], 0.0].map(f32::to_bits);
+                let line = [m, j, self.bodies.neighbour_speed[i], 0.0].map(f32::to_bits);
                 [self.bodies.place[2 * i], self.bodies.place[2 * i + 1], line]
             })
             .collect();
@@ -67,7 +67,7 @@ impl Plain {
     }
 
     pub(super) fn soft_reach(&self, i: usize) -> f32 {
-        self.radius(i) + self.bodies.agitation[i]
+        self.radius(i) + self.bodies.neighbour_speed[i]
     }
 
     fn walls_near(&self, i: usize) -> Vec<u32> {
@@ -187,12 +187,15 @@ impl Plain {
     /// The end of a list: what it took, by workgroups.
     pub(crate) fn end_list(&mut self) {
         let [spent, more, ..] = &self.soft.spent;
-        let taken: Vec<Sums> = spent
+        let taken: Vec<ReportSums> = spent
             .iter()
             .zip(more)
-            .map(|(s, m)| Sums { of: [s[0], s[1], m[0], m[1]].map(|x| [x, 0.0]), ..Sums::default() })
+            .map(|(s, m)| ReportSums {
+                of: [s[0], s[1], m[0], m[1]].map(|x| [x, 0.0]),
+                ..ReportSums::default()
+            })
             .collect();
-        let total = |block: &[Sums]| tree(block.to_vec()).bits().map(|line| line.map(f32::from_bits));
+        let total = |block: &[ReportSums]| tree(block.to_vec()).bits().map(|line| line.map(f32::from_bits));
         self.soft.totals = taken.chunks(256).map(total).collect();
         self.soft.last = Recalled {
             first: self.now.first.clone(),

@@ -11,7 +11,7 @@ const HERTZ: u32 = 1;
 const VOLUMETRIC: u32 = 2;
 
 #[derive(Clone, Copy, Default)]
-struct Meeting {
+struct ContactState {
     n: V,
     delta: f32,
     v_t: V,
@@ -72,7 +72,7 @@ fn positive(x: f32) -> f32 {
 }
 
 impl Plain {
-    fn of_spheres(&self, a: usize, b: usize) -> Option<Meeting> {
+    fn of_spheres(&self, a: usize, b: usize) -> Option<ContactState> {
         let (soft, place) = (&self.soft.given, &self.bodies.place);
         let v = sub(self.velocity(a), self.velocity(b));
         let d = self.apart(place[2 * a], place[2 * a + 1], place[2 * b], place[2 * b + 1]);
@@ -92,7 +92,7 @@ impl Plain {
         let before = add(d, times(v, soft.half));
         let across = sub(surface, times(before, dot(surface, before) / dot(before, before)));
         let free = |i: usize| if self.is_dynamic(i) { 1.0 } else { 0.0 };
-        Some(Meeting {
+        Some(ContactState {
             n,
             delta,
             v_t: sub(across, times(n, dot(across, n))),
@@ -112,7 +112,7 @@ impl Plain {
         })
     }
 
-    fn of_wall(&self, a: usize, code: u32) -> Option<Meeting> {
+    fn of_wall(&self, a: usize, code: u32) -> Option<ContactState> {
         let (w, feature) = (((code & !WALL) >> 2) as usize, code & 3);
         let (soft, wall, r_a) = (&self.soft.given, &self.walls[w], self.radius(a));
         let v = self.velocity(a);
@@ -134,7 +134,7 @@ impl Plain {
             bent = self.roundness_of(w, d, (outward, distance), r_a);
         }
         let v_n = dot(surface, n);
-        Some(Meeting {
+        Some(ContactState {
             n,
             delta,
             v_t: sub(surface, times(n, v_n)),
@@ -187,7 +187,7 @@ impl Plain {
         if s * r > 1e-9 { s } else { 0.0 }
     }
 
-    fn hertz_mindlin(&self, m: &Meeting) -> Normal {
+    fn hertz_mindlin(&self, m: &ContactState) -> Normal {
         let (p, q) = (self.line_of(m.law, 0), self.line_of(m.law, 1));
         let a = (m.r_eff * m.delta).sqrt();
         let s_n = 2.0 * p[0] * a;
@@ -204,7 +204,7 @@ impl Plain {
         }
     }
 
-    fn hooke(&self, m: &Meeting, size: f32) -> Normal {
+    fn hooke(&self, m: &ContactState, size: f32) -> Normal {
         let (p, soft, h) = (self.line_of(m.law, 0), &self.soft.given, self.params.h);
         let mut k = soft.stiffness;
         if k == 0.0 {
@@ -229,7 +229,7 @@ impl Plain {
         }
     }
 
-    fn volumetric(&self, m: &Meeting, size: f32) -> Normal {
+    fn volumetric(&self, m: &ContactState, size: f32) -> Normal {
         let (p, s, soft) = (self.line_of(m.law, 0), self.line_of(m.law, 2), &self.soft.given);
         let (mut x, mut volume) = (m.delta, 0.0);
         if m.r_b > 0.0 {
@@ -267,7 +267,7 @@ impl Plain {
         c / (1.0 + c * self.params.h / (2.0 * inertia))
     }
 
-    fn resist(&self, m: &Meeting, stiffness: f32, push: f32, shrunk: f32, before: [f32; 4]) -> Turned {
+    fn resist(&self, m: &ContactState, stiffness: f32, push: f32, shrunk: f32, before: [f32; 4]) -> Turned {
         let (q, s, h) = (self.line_of(m.law, 1), self.line_of(m.law, 2), self.params.h);
         let turn = dot(m.spin, m.n);
         let stiffness = stiffness * m.r_eff * m.r_eff;
@@ -332,7 +332,7 @@ impl Plain {
         }
     }
 
-    fn one_contact(&mut self, c: usize, m: &Meeting) {
+    fn one_contact(&mut self, c: usize, m: &ContactState) {
         let (soft, h) = (self.soft.given, self.params.h);
         let is_wall = self.now.pairs[c][1] & WALL != 0;
         let had = self.soft.memory[c];

@@ -1,6 +1,6 @@
 //! Balls on the triangles of a mesh: every triangle is tested, whatever the tree.
 
-use super::shaped::Touch;
+use super::shaped::ContactPoint;
 use super::{Plain, V, add, cross, dot, length, over, sub, times, xyz};
 
 const NOTHING: u32 = u32::MAX;
@@ -77,7 +77,7 @@ impl Plain {
         ball: (V, f32),
         limit: f32,
         first: u32,
-    ) -> Vec<Touch> {
+    ) -> Vec<ContactPoint> {
         let wall = &self.walls[w];
         let head = wall.more[1] as usize;
         let ([_, triangles, edges, vertices], [faces, edge_count, closed, _]) =
@@ -138,7 +138,7 @@ impl Plain {
             .map(|(n, gap, number)| {
                 let n = into_world(n);
                 let at = add(ball.0, times(n, ball.1));
-                Touch { n, gap: gap * scale, at, feature: number.wrapping_add(first) }
+                ContactPoint { n, gap: gap * scale, at, feature: number.wrapping_add(first) }
             })
             .collect()
     }

@@ -36,7 +36,7 @@ impl Plain {
     pub(super) fn wall_margin(&self, w: usize, d: V, i: usize) -> f32 {
         let (p, wall) = (&self.params, &self.walls[w]);
         let approach = add(sub(xyz(wall.velocity), self.velocity(i)), cross(xyz(wall.ang_vel), d));
-        let speed = 2.0 * length(approach) + 0.5 * self.bodies.agitation[i];
+        let speed = 2.0 * length(approach) + 0.5 * self.bodies.neighbour_speed[i];
         p.margin * self.radius(i) + p.h * (speed + p.fall_speed)
     }
 

@@ -3,7 +3,7 @@
 #![allow(dead_code, clippy::unwrap_used, reason = "each test file uses a part; a test may panic")]
 
 use granum_engine::applied::law::{PLACE, SIZE};
-use granum_engine::applied::{AppliedForce, Coefficients, Drag, Given, Law, Target};
+use granum_engine::applied::{AppliedForce, AppliedLaw, Coefficients, Drag, Given, Target};
 use granum_engine::formula::Formula;
 use granum_engine::glam::{DQuat, DVec3};
 use granum_engine::motion::{Drive, Motion, Track};
@@ -136,11 +136,11 @@ pub(crate) fn push(world: &mut World) {
         coefficients: Coefficients { linear: number("0.001*radius", SIZE), quadratic: number("0.01", SIZE) },
         wind: Some(["1", "0.1*x", "0"].map(|w| number(w, PLACE))),
     };
-    world.applied.list.push(AppliedForce::new("wind", Target::All, Law::Drag(drag)));
+    world.applied.list.push(AppliedForce::new("wind", Target::All, AppliedLaw::Drag(drag)));
     let torque = ["1e-6", "0", "2e-6*t"].map(|f| Track::Formula(Formula::parse(f).unwrap()));
     let given = Given { torque: Some(torque), ..Given::constant(DVec3::new(0.0, 0.01, 0.0)) };
     let one = world.bodies.id[world.bodies.len() - 30];
-    world.applied.list.push(AppliedForce::new("push", Target::Body(one), Law::Given(given)));
+    world.applied.list.push(AppliedForce::new("push", Target::Body(one), AppliedLaw::Given(given)));
 }
 
 /// A column of spheres on a plane.

@@ -56,7 +56,7 @@ pub(super) struct Coefficients {
 
 /// What acts between two types, as a scene says it.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub(super) struct Law {
+pub(super) struct DeckLaw {
     pub(super) friction: f64,
     pub(super) restitution: f64,
     pub(super) rolling: f64,
@@ -290,7 +290,7 @@ fn tangential(args: &mut Args, c: &mut Coefficients, normal: &str) -> Result<(),
 
 impl Coefficients {
     /// As a scene says it, for two grains of this radius and density each.
-    pub(super) fn law(&self, radius: f64, density: f64, speed: f64) -> (Law, Option<String>) {
+    pub(super) fn law(&self, radius: f64, density: f64, speed: f64) -> (DeckLaw, Option<String>) {
         let mass = 4.0 / 3.0 * PI * radius.powi(3) * density;
         let m_eff = 0.5 * mass;
         let (e, note) = match self.damping {
@@ -314,7 +314,7 @@ impl Coefficients {
             (Some(words), _) => Some(format!("restitution {e:.3} {words} at {speed:.2} m/s")),
             _ => None,
         };
-        let law = Law {
+        let law = DeckLaw {
             friction: self.friction,
             restitution,
             rolling: self.rolling,

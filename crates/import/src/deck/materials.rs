@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::contact::{Coefficients, Law};
+use super::contact::{Coefficients, DeckLaw};
 use super::state::{State, WallMaterial};
 use crate::Kind;
 use crate::write::{Toml, name};
@@ -113,7 +113,7 @@ impl Materials {
     }
 
     /// What acts between two materials.
-    fn law(&mut self, state: &State, a: &Material, b: &Material) -> Option<Law> {
+    fn law(&mut self, state: &State, a: &Material, b: &Material) -> Option<DeckLaw> {
         if let Some(own) = a.own.as_ref().or(b.own.as_ref()) {
             // Walls do not touch each other; what stands with their material by itself is what they have with the first type.
             let kind = a.kind.or(b.kind).or_else(|| self.means.keys().min().copied())?;
@@ -137,7 +137,7 @@ impl Materials {
         let (one, two) =
             (find(i, i)?.law(radius, density, self.speed).0, find(j, j)?.law(radius, density, self.speed).0);
         let mean = |x: f64, y: f64| (x * y).sqrt();
-        Some(Law {
+        Some(DeckLaw {
             friction: mean(one.friction, two.friction),
             restitution: mean(one.restitution, two.restitution),
             rolling: mean(one.rolling, two.rolling),
@@ -187,7 +187,7 @@ impl Materials {
     }
 }
 
-fn keys(law: &Law, hard: bool, toml: &mut Toml) {
+fn keys(law: &DeckLaw, hard: bool, toml: &mut Toml) {
     toml.number("friction", law.friction);
     toml.number("restitution", law.restitution);
     if hard {
@@ -232,7 +232,7 @@ fn of_table(state: &State, table: &str, i: usize, j: usize) -> Option<f64> {
     list.get(i * n + j).or(list.last()).copied()
 }
 
-fn of_liggghts(state: &State, i: usize, j: usize) -> Law {
+fn of_liggghts(state: &State, i: usize, j: usize) -> DeckLaw {
     let of = |table: &str| of_table(state, table, i, j);
     let rolling =
         if state.model.rolling.is_some() { of("coefficientRollingFriction").unwrap_or(0.0) } else { 0.0 };
@@ -250,7 +250,7 @@ fn of_liggghts(state: &State, i: usize, j: usize) -> Law {
         Some("sjkr2") => 4.0,
         _ => 0.0,
     };
-    Law {
+    DeckLaw {
         friction: of("coefficientFriction").unwrap_or(0.0),
         restitution: of("coefficientRestitution").unwrap_or(0.5).clamp(0.05, 1.0),
         rolling,

@@ -150,15 +150,15 @@ pub(super) fn region(region: &Region) -> String {
 }
 
 /// Templates of one material and shape: they become one table.
-struct Part<'a> {
+struct TemplateTable<'a> {
     members: Vec<(f64, &'a Template)>,
 }
 
 /// The tables of an insertion: one for each material and shape, with its part of the amount.
 fn insertion(insert: &Insert, materials: &Materials, grains: &mut Vec<Template>, toml: &mut Toml) {
-    let mut parts: Vec<Part> = Vec::new();
+    let mut parts: Vec<TemplateTable> = Vec::new();
     for (weight, t) in &insert.mix {
-        let like = |p: &&mut Part| {
+        let like = |p: &&mut TemplateTable| {
             let o = p.members[0].1;
             let both_plain = t.spheres.is_empty() && o.spheres.is_empty();
             o.kind == t.kind
@@ -168,11 +168,11 @@ fn insertion(insert: &Insert, materials: &Materials, grains: &mut Vec<Template>,
         };
         match parts.iter_mut().find(like) {
             Some(part) => part.members.push((*weight, t)),
-            None => parts.push(Part { members: vec![(*weight, t)] }),
+            None => parts.push(TemplateTable { members: vec![(*weight, t)] }),
         }
     }
     // Shares of each part by number, mass and volume.
-    let share = |p: &Part, of: &dyn Fn(&Template) -> f64| -> f64 {
+    let share = |p: &TemplateTable, of: &dyn Fn(&Template) -> f64| -> f64 {
         p.members
             .iter()
             .map(|(w, t)| of(t) * if insert.by_mass { w / (t.density * t.volume()) } else { *w })
@@ -225,7 +225,7 @@ fn insertion(insert: &Insert, materials: &Materials, grains: &mut Vec<Template>,
     }
 }
 
-fn sizes(part: &Part, by_mass: bool, grains: &mut Vec<Template>, toml: &mut Toml) {
+fn sizes(part: &TemplateTable, by_mass: bool, grains: &mut Vec<Template>, toml: &mut Toml) {
     let first = part.members[0].1;
     if !first.spheres.is_empty() {
         let k = grains.iter().position(|g| g.spheres == first.spheres).unwrap_or_else(|| {

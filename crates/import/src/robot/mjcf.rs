@@ -361,7 +361,7 @@ impl Reader<'_> {
             if from.fixed && !from.pieces.is_empty() {
                 for n in 0..from.pieces.len() {
                     let part = if n == 0 { from.name.clone() } else { format!("{} {}", from.name, n + 1) };
-                    self.model.apart.push([part, called.clone()]);
+                    self.model.no_contact_pairs.push([part, called.clone()]);
                 }
             }
             self.model.joints.push(Joint {
@@ -394,7 +394,7 @@ impl Reader<'_> {
         }
         if real.len() > 1 && !self.model.bodies[parent].fixed {
             // The bodies between touch nothing; those that they join do not touch each other.
-            self.model.apart.push([self.model.bodies[parent].name.clone(), own.to_owned()]);
+            self.model.no_contact_pairs.push([self.model.bodies[parent].name.clone(), own.to_owned()]);
         }
         let (position, rotation) = at;
         self.model.bodies.push(Body {
@@ -465,7 +465,7 @@ impl Reader<'_> {
         for n in node.children().filter(Node::is_element) {
             match (n.has_tag_name("exclude"), n.attribute("body1"), n.attribute("body2")) {
                 (true, Some(a), Some(b)) => {
-                    self.model.apart.push([name(a), name(b)]);
+                    self.model.no_contact_pairs.push([name(a), name(b)]);
                     self.tell(line(n), Status::Exact, &said(n), "no_contact");
                 }
                 _ => self.tell(line(n), Status::NotSupported, &said(n), "contact is by materials"),

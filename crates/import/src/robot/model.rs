@@ -83,7 +83,7 @@ pub(super) struct Model {
     pub(super) name: String,
     pub(super) bodies: Vec<Body>,
     pub(super) joints: Vec<Joint>,
-    pub(super) apart: Vec<[String; 2]>,
+    pub(super) no_contact_pairs: Vec<[String; 2]>,
     pub(super) gravity: Option<DVec3>,
 }
 
@@ -148,7 +148,7 @@ impl Model {
         let known =
             |name: &String| self.bodies.iter().any(|b| &b.name == name && !(b.fixed && b.pieces.is_empty()));
         let pairs: Vec<String> = self
-            .apart
+            .no_contact_pairs
             .iter()
             .filter(|pair| pair.iter().all(known))
             .map(|[a, b]| format!("[{}, {}]", text(a), text(b)))

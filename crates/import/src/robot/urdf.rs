@@ -181,7 +181,7 @@ fn grow(
             // What stands on the world does not touch what hangs on it.
             for n in 0..parent.pieces.len() {
                 let part = if n == 0 { parent.name.clone() } else { format!("{} {}", parent.name, n + 1) };
-                model.apart.push([part, model.bodies[next].name.clone()]);
+                model.no_contact_pairs.push([part, model.bodies[next].name.clone()]);
             }
         }
         model.joints.push(Joint {

@@ -20,28 +20,28 @@ pub(super) struct Circle {
 
 /// A part of the path.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum Part {
+pub(super) enum PathPiece {
     /// Straight, between two wheels.
     Run { from: DVec2, to: DVec2, wheels: (usize, usize) },
     /// Around a wheel, from an angle on by a sweep.
     Arc { circle: Circle, angle: f64, sweep: f64 },
 }
 
-impl Part {
+impl PathPiece {
     pub(super) fn length(&self) -> f64 {
         match self {
-            Part::Run { from, to, .. } => from.distance(*to),
-            Part::Arc { circle, sweep, .. } => (circle.radius * sweep).abs(),
+            PathPiece::Run { from, to, .. } => from.distance(*to),
+            PathPiece::Arc { circle, sweep, .. } => (circle.radius * sweep).abs(),
         }
     }
 
     fn point(&self, s: f64) -> DVec2 {
         match self {
-            Part::Run { from, to, .. } => {
+            PathPiece::Run { from, to, .. } => {
                 let length = from.distance(*to);
                 if length > 0.0 { from.lerp(*to, s / length) } else { *from }
             }
-            Part::Arc { circle, angle, sweep } => {
+            PathPiece::Arc { circle, angle, sweep } => {
                 let length = self.length();
                 let at = if length > 0.0 { angle + sweep * s / length } else { *angle };
                 circle.center + circle.radius.abs() * DVec2::from_angle(at)
@@ -53,7 +53,7 @@ impl Part {
 /// A closed taut path.
 #[derive(Clone, Debug)]
 pub(super) struct Path {
-    pub(super) parts: Vec<Part>,
+    pub(super) parts: Vec<PathPiece>,
     /// Where each part begins.
     pub(super) starts: Vec<f64>,
     pub(super) length: f64,
@@ -166,11 +166,11 @@ fn path_of(kept: &[Circle], ways: &[DVec2], turns: &[f64], all: &[Circle]) -> Pa
         if circle.radius != 0.0 {
             // The belt touches at right angles to its direction.
             let side = -circle.radius.signum() * from.perp();
-            parts.push(Part::Arc { circle: *circle, angle: side.to_angle(), sweep: turns[i] });
+            parts.push(PathPiece::Arc { circle: *circle, angle: side.to_angle(), sweep: turns[i] });
         }
         let leave = circle.center - circle.radius * to.perp();
         let reach = next.center - next.radius * to.perp();
-        parts.push(Part::Run { from: leave, to: reach, wheels: (circle.wheel, next.wheel) });
+        parts.push(PathPiece::Run { from: leave, to: reach, wheels: (circle.wheel, next.wheel) });
     }
     let mut length = 0.0;
     let starts = parts.iter().map(|part| {
@@ -248,8 +248,8 @@ mod tests {
             .parts
             .iter()
             .filter_map(|part| match part {
-                Part::Arc { circle, sweep, .. } => Some((circle.wheel, sweep.to_degrees())),
-                Part::Run { .. } => None,
+                PathPiece::Arc { circle, sweep, .. } => Some((circle.wheel, sweep.to_degrees())),
+                PathPiece::Run { .. } => None,
             })
             .collect();
         for (wheel, degrees) in [(0, 155.897), (6, 165.662), (1, 25.323), (5, 13.117)] {

@@ -3,7 +3,7 @@
 use granum_engine::glam::DVec2;
 
 use super::hang::inner_pins;
-use super::path::{Circle, Part, Path, taut};
+use super::path::{Circle, Path, PathPiece, taut};
 
 /// A wheel in the plane of the belt.
 #[derive(Clone, Copy, Debug)]
@@ -80,7 +80,7 @@ pub(super) fn path_of(wheels: &[Wheel], shift: f64) -> Option<Path> {
     let toothed = |wheel: usize| wheels[wheel].teeth.filter(|_| circles[wheel].radius > 0.0);
     let mut points = Vec::new();
     for part in &rough.parts {
-        let Part::Arc { circle, angle, sweep } = part else { continue };
+        let PathPiece::Arc { circle, angle, sweep } = part else { continue };
         let Some((teeth, zero)) = toothed(circle.wheel) else {
             points.push(*circle);
             continue;
@@ -97,7 +97,7 @@ pub(super) fn path_of(wheels: &[Wheel], shift: f64) -> Option<Path> {
     path.unreached.sort_unstable();
     path.unreached.dedup();
     path.unreached
-        .retain(|w| path.parts.iter().all(|p| !matches!(p, Part::Run { wheels, .. } if wheels.0 == *w)));
+        .retain(|w| path.parts.iter().all(|p| !matches!(p, PathPiece::Run { wheels, .. } if wheels.0 == *w)));
     Some(path)
 }
 
@@ -149,8 +149,8 @@ pub(super) fn lay(wheels: &[Wheel], wish: &Wish) -> Result<Laid, Wrong> {
     let on_path = |places: &[f64]| places.iter().map(|s| path.point(*s)).collect::<Vec<DVec2>>();
     let (forward, backward) = (on_path(&forward), on_path(&backward));
     let between = match path.parts[run] {
-        Part::Run { wheels, .. } => wheels,
-        Part::Arc { circle, .. } => (circle.wheel, circle.wheel),
+        PathPiece::Run { wheels, .. } => wheels,
+        PathPiece::Arc { circle, .. } => (circle.wheel, circle.wheel),
     };
     let moved =
         |w: usize| Circle { center: wheels[w].circle.center + shift * wheels[w].moves, ..wheels[w].circle };
@@ -163,7 +163,7 @@ pub(super) fn lay(wheels: &[Wheel], wish: &Wish) -> Result<Laid, Wrong> {
 /// Whether a straight run of the path just touches a circle.
 fn touches(path: &Path, circle: Circle, tolerance: f64) -> bool {
     path.parts.iter().any(|part| {
-        let Part::Run { from, to, .. } = *part else { return false };
+        let PathPiece::Run { from, to, .. } = *part else { return false };
         let way = (to - from).normalize_or_zero();
         let along = way.dot(circle.center - from);
         let off = way.perp_dot(circle.center - from) - circle.radius;
@@ -227,7 +227,7 @@ fn hang_between(
 /// The longest straight run; of equal ones the highest.
 fn longest_run(path: &Path) -> usize {
     let height = |i: usize| path.point(path.starts[i] + 0.5 * path.parts[i].length()).y;
-    let runs = (0..path.parts.len()).filter(|&i| matches!(path.parts[i], Part::Run { .. }));
+    let runs = (0..path.parts.len()).filter(|&i| matches!(path.parts[i], PathPiece::Run { .. }));
     runs.reduce(|best, i| {
         let longer = path.parts[i].length() - path.parts[best].length();
         if longer > 1e-9 * path.length || longer.abs() <= 1e-9 * path.length && height(i) > height(best) {
@@ -245,8 +245,7 @@ fn start(wheels: &[Wheel], wish: &Wish, path: &Path, shift: f64, run: usize) -> 
         let seat = wheels[wheel].seat(tooth).map(|p| p + shift * wheels[wheel].moves);
         return seat.and_then(|p| path.corner(p)).ok_or(Wrong::NotOnBelt);
     }
-    let of_teeth =
-        |part: &Part| matches!(part, Part::Run { wheels: (w, _), .. } if wheels[*w].teeth.is_some());
+    let of_teeth = |part: &PathPiece| matches!(part, PathPiece::Run { wheels: (w, _), .. } if wheels[*w].teeth.is_some());
     let seats: Vec<usize> = (0..path.parts.len()).filter(|&i| of_teeth(&path.parts[i])).collect();
     let behind = path.starts[run] + path.parts[run].length();
     Ok(seats.get(seats.len() / 2).map_or(behind, |&i| path.starts[i]))

@@ -17,7 +17,7 @@ use super::{at, coordinate};
 use crate::error::SceneError;
 
 /// What the lines of data below a keyword are.
-enum Block {
+enum DataBlock {
     Ignored,
     Nodes,
     Elements {
@@ -51,7 +51,7 @@ struct Reader<'a> {
 /// Reads INP.
 pub(super) fn read(name: &str, text: &str) -> Result<Mesh, SceneError> {
     let mut reader = Reader { name, ..Reader::default() };
-    let mut block = Block::Ignored;
+    let mut block = DataBlock::Ignored;
     let mut lines = text.lines().enumerate().map(|(i, l)| (i + 1, l.trim())).peekable();
     while let Some((number, line)) = lines.next() {
         if line.is_empty() || line.starts_with("**") {
@@ -59,7 +59,7 @@ pub(super) fn read(name: &str, text: &str) -> Result<Mesh, SceneError> {
         }
         let mut joined = line.to_owned();
         // A line of data or a keyword that ends with a comma goes on in the next.
-        while joined.ends_with(',') && !matches!(block, Block::Nodes) {
+        while joined.ends_with(',') && !matches!(block, DataBlock::Nodes) {
             match lines.peek() {
                 Some((_, next)) if !next.starts_with('*') && !next.is_empty() => {
                     joined.push_str(next);
@@ -73,10 +73,10 @@ pub(super) fn read(name: &str, text: &str) -> Result<Mesh, SceneError> {
             continue;
         }
         match block {
-            Block::Ignored => {}
-            Block::Nodes => reader.node(number, &joined)?,
-            Block::Elements { kind } => reader.element(number, &joined, kind)?,
-            Block::Instance => {
+            DataBlock::Ignored => {}
+            DataBlock::Nodes => reader.node(number, &joined)?,
+            DataBlock::Elements { kind } => reader.element(number, &joined, kind)?,
+            DataBlock::Instance => {
                 let help = "export the part alone, in its own frame";
                 return Err(at(name, number, "an instance that is moved or turned", help));
             }
@@ -86,7 +86,7 @@ pub(super) fn read(name: &str, text: &str) -> Result<Mesh, SceneError> {
 }
 
 impl Reader<'_> {
-    fn keyword(&mut self, line: usize, text: &str) -> Result<Block, SceneError> {
+    fn keyword(&mut self, line: usize, text: &str) -> Result<DataBlock, SceneError> {
         let mut words = text.split(',').map(str::trim);
         let word = words.next().unwrap_or("").to_ascii_uppercase();
         let parameter = |key: &str| {
@@ -105,7 +105,7 @@ impl Reader<'_> {
                 Some(s) if !s.eq_ignore_ascii_case("R") => {
                     refuse(format!("nodes in the system `{s}`"), "write them in rectangular coordinates")
                 }
-                _ => Ok(Block::Nodes),
+                _ => Ok(DataBlock::Nodes),
             },
             "ELEMENT" => {
                 let Some(kind) = parameter("TYPE") else {
@@ -116,12 +116,12 @@ impl Reader<'_> {
                         format!("elements of type {kind} are of second order, with {nodes} nodes"),
                         "mesh the surface with linear triangles (S3, STRI3) or tetrahedra (C3D4)",
                     ),
-                    Element::NoSurface => Ok(Block::Ignored),
+                    Element::NoSurface => Ok(DataBlock::Ignored),
                     Element::Unknown => {
                         self.skipped.get_or_insert((line, kind));
-                        Ok(Block::Ignored)
+                        Ok(DataBlock::Ignored)
                     }
-                    known => Ok(Block::Elements { kind: known }),
+                    known => Ok(DataBlock::Elements { kind: known }),
                 }
             }
             "INCLUDE" => refuse("*INCLUDE is not followed".into(), one_file),
@@ -133,16 +133,16 @@ impl Reader<'_> {
                 if self.parts > 1 {
                     return refuse("a second part".into(), "spheres are fitted to one part: export it alone");
                 }
-                Ok(Block::Ignored)
+                Ok(DataBlock::Ignored)
             }
             "INSTANCE" => {
                 self.instances += 1;
                 if self.instances > 1 {
                     return refuse("a second instance".into(), "export one part alone");
                 }
-                Ok(Block::Instance)
+                Ok(DataBlock::Instance)
             }
-            _ => Ok(Block::Ignored),
+            _ => Ok(DataBlock::Ignored),
         }
     }
 

@@ -6,7 +6,7 @@ use granum_engine::ground::moving_box::MovingBox;
 use granum_engine::ground::store::Grain;
 use granum_engine::ground::{GrainKind, Ground, NewGrain, body_of};
 use granum_engine::terrain::Sizes;
-use granum_engine::terrain::sizes::Law;
+use granum_engine::terrain::sizes::SizeLaw;
 
 use super::file::{self, Header};
 use super::sound::recipe_of;
@@ -99,7 +99,7 @@ fn one(b: &mut Builder, scene: &File, t: &Terrain, path: &str) -> Option<Made> {
     } else {
         let widest = recipe.grain.largest(1.0);
         Sizes {
-            law: Law::Classes(recipe.layers.iter().map(|l| (l.radius / widest, 1.0)).collect()),
+            law: SizeLaw::Classes(recipe.layers.iter().map(|l| (l.radius / widest, 1.0)).collect()),
             by_mass: false,
         }
     };

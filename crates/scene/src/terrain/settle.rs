@@ -49,7 +49,7 @@ pub(super) struct Setting<'a> {
 }
 
 /// A further pass: where, how many, of which sizes.
-pub(super) struct Pass {
+pub(super) struct SettlingPass {
     pub(super) low: granum_engine::glam::DVec2,
     pub(super) high: granum_engine::glam::DVec2,
     pub(super) count: usize,
@@ -61,7 +61,7 @@ pub(super) fn settle(
     recipe: &Recipe,
     setting: &Setting,
     first: Vec<NewGrain>,
-    passes: &[Pass],
+    passes: &[SettlingPass],
     until: Until,
     watch: &dyn Fn(&str),
 ) -> Result<(Vec<NewGrain>, Settled), String> {

@@ -11,7 +11,7 @@ use granum_engine::terrain::Sizes;
 
 use super::file::{self, Header};
 use super::recipe::Recipe;
-use super::settle::{Pass, Setting, Until, settle};
+use super::settle::{Setting, SettlingPass, Until, settle};
 use crate::build::Builder;
 use crate::grains::sizes;
 use crate::locate::join;
@@ -102,7 +102,7 @@ pub(super) fn settled(
             );
             return None;
         }
-        passes.push(Pass { low, high, count: more.count as usize, sizes });
+        passes.push(SettlingPass { low, high, count: more.count as usize, sizes });
     }
     let mut first = Vec::new();
     if recipe.fill == FillWord::Random {

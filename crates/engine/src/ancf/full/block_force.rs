@@ -1,7 +1,7 @@
 //! Stage beam_elastic_forces of fully parameterised beams: eight at a time, one in each lane.
 
 use super::super::Wide;
-use super::super::block::{Block, FullBlock};
+use super::super::block::{BeamBlock, FullBlock};
 use super::Formulation;
 use super::elastic_force::{FullElement, element_force};
 use crate::simd::{Kernel, Number, Simd, V3, dispatch};
@@ -14,7 +14,13 @@ pub fn element<T: Number>(axis: [V3<T>; 4], directors: [V3<T>; 4]) -> FullElemen
 }
 
 /// Minus the elastic force of a block; `axis` is the number of coordinates of the axis.
-pub fn block_force(block: &Block, full: &FullBlock, e: &[V3<Wide>], v: &[V3<Wide>], force: &mut [V3<Wide>]) {
+pub fn block_force(
+    block: &BeamBlock,
+    full: &FullBlock,
+    e: &[V3<Wide>],
+    v: &[V3<Wide>],
+    force: &mut [V3<Wide>],
+) {
     let axis = block.axis;
     if block.damped {
         dispatch(FullForce::<true> { axis, full, e, v, force });

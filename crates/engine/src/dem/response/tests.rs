@@ -1,33 +1,33 @@
 use super::*;
+use crate::dem::contact_state::TwoSpheres;
 use crate::dem::hertz_mindlin::HertzMindlin;
 use crate::dem::hooke::Hooke;
-use crate::dem::meeting::TwoSpheres;
 use crate::dem::volumetric::Volumetric;
 use crate::random::Random;
 use crate::simd::{Kernel, WIDTH, on_all_widths};
 use crate::{Elastic, Material, MaterialId, Materials};
 
 /// A pair of spheres with what it remembers.
-type Pair = (TwoSpheres<f64>, V3<f64>, f64);
+type SpherePair = (TwoSpheres<f64>, V3<f64>, f64);
 
 /// Numbers of a response: push, tangent, spring, size, energies, powers.
 type Numbers = [f64; 12];
 
 /// Eight pairs, by one law.
-struct Eight<'a, L> {
+struct EightPairs<'a, L> {
     law: &'a L,
-    pairs: &'a [Pair; WIDTH],
+    pairs: &'a [SpherePair; WIDTH],
     props: &'a Props,
     h: f64,
 }
 
-impl<L: Law> Kernel<f64> for Eight<'_, L> {
+impl<L: ForceLaw> Kernel<f64> for EightPairs<'_, L> {
     type Out = [Numbers; WIDTH];
     #[inline(always)]
     fn run<N: Simd<f64>>(self) -> [Numbers; WIDTH] {
         let Self { law, pairs, props, h } = self;
-        let number = |of: &dyn Fn(&Pair) -> f64| N::from_fn(|l| of(&pairs[l]));
-        let vector = |of: &dyn Fn(&Pair) -> V3<f64>| V3 {
+        let number = |of: &dyn Fn(&SpherePair) -> f64| N::from_fn(|l| of(&pairs[l]));
+        let vector = |of: &dyn Fn(&SpherePair) -> V3<f64>| V3 {
             x: number(&|p| of(p).x),
             y: number(&|p| of(p).y),
             z: number(&|p| of(p).z),
@@ -67,8 +67,8 @@ impl<L: Law> Kernel<f64> for Eight<'_, L> {
 }
 
 /// The numbers of one contact.
-fn one<L: Law>(law: &L, (pair, tangent, size): &Pair, props: &Props, h: f64) -> Numbers {
-    let mut memory = Memory { tangent: (*tangent).into(), size: *size, ..Memory::default() };
+fn one<L: ForceLaw>(law: &L, (pair, tangent, size): &SpherePair, props: &Props, h: f64) -> Numbers {
+    let mut memory = ContactMemory { tangent: (*tangent).into(), size: *size, ..ContactMemory::default() };
     let (a, b) = respond_to_one(law, props, &pair.meet(h, DVec3::new(3.0, -4.0, 9.0)).0, &mut memory);
     let (t, s) = (a.tangent, memory.tangent);
     let (elastic, power) = (b.elastic, b.power);
@@ -92,9 +92,9 @@ fn one<L: Law>(law: &L, (pair, tangent, size): &Pair, props: &Props, h: f64) -> 
 /// shrinking, beginning and ending, with a flat partner.
 #[test]
 fn eight_are_one_after_the_other() {
-    fn compare<L: Law>(law: &L, pairs: &[Pair; WIDTH], props: &Props) -> usize {
+    fn compare<L: ForceLaw>(law: &L, pairs: &[SpherePair; WIDTH], props: &Props) -> usize {
         let expected = pairs.each_ref().map(|pair| one(law, pair, props, 1e-5));
-        for all in on_all_widths(|| Eight { law, pairs, props, h: 1e-5 }) {
+        for all in on_all_widths(|| EightPairs { law, pairs, props, h: 1e-5 }) {
             assert_eq!(all, expected);
         }
         assert!(expected.iter().flatten().all(|x| x.is_finite()), "{expected:?}");
@@ -112,7 +112,7 @@ fn eight_are_one_after_the_other() {
     let mut slipping = [0; 4];
     for round in 0..500 {
         let settings = DemSettings { tension: round % 2 == 0, slip_speed: 0.5, ..DemSettings::default() };
-        let pairs: [Pair; WIDTH] = std::array::from_fn(|l| {
+        let pairs: [SpherePair; WIDTH] = std::array::from_fn(|l| {
             let (r_i, r_j) = (0.01 + 1e-3 * unit().x.abs(), 0.01);
             let delta = 1e-6 + 1e-4 * unit().x.abs();
             let d = unit().normalize() * (r_i + r_j - delta);

@@ -1,7 +1,7 @@
 //! What contacts remember, as bytes of a message.
 
 use crate::ccp::Carried;
-use crate::dem::{Memory, Remembered};
+use crate::dem::{ContactMemory, SavedContact};
 use crate::exchange::Message;
 use crate::exchange::message::Reader;
 use crate::failure::Failure;
@@ -13,12 +13,12 @@ type Names = [i32; 6];
 type Numbers = [f64; 14];
 
 /// Adds two sections with what these contacts remember.
-pub(super) fn put(all: &[Remembered], message: &mut Message) {
-    let names = |r: &Remembered| -> Names {
+pub(super) fn put(all: &[SavedContact], message: &mut Message) {
+    let names = |r: &SavedContact| -> Names {
         let [x, y, z] = r.shift;
         [r.a.0 as i32, r.b.0 as i32, r.feature as i32, x, y, z]
     };
-    let numbers = |r: &Remembered| -> Numbers {
+    let numbers = |r: &SavedContact| -> Numbers {
         let (t, roll) = r.memory.rows();
         let (p, n) = (r.point, r.normal);
         [p.x, p.y, p.z, n.x, n.y, n.z, t[0], t[1], t[2], t[3], roll[0], roll[1], roll[2], roll[3]]
@@ -28,19 +28,19 @@ pub(super) fn put(all: &[Remembered], message: &mut Message) {
 }
 
 /// Reads them.
-pub(super) fn take(reader: &mut Reader) -> Result<Vec<Remembered>, Failure> {
+pub(super) fn take(reader: &mut Reader) -> Result<Vec<SavedContact>, Failure> {
     let (names, numbers): (Vec<Names>, Vec<Numbers>) = (reader.take()?, reader.take()?);
     if names.len() != numbers.len() {
         return Err(reader.wrong());
     }
-    let of = |([a, b, feature, x, y, z], n): (Names, Numbers)| Remembered {
+    let of = |([a, b, feature, x, y, z], n): (Names, Numbers)| SavedContact {
         a: BodyId(a as u32),
         b: BodyId(b as u32),
         feature: feature as u32,
         shift: [x, y, z],
         point: [n[0], n[1], n[2]].into(),
         normal: [n[3], n[4], n[5]].into(),
-        memory: Memory::of_rows([n[6], n[7], n[8], n[9]], [n[10], n[11], n[12], n[13]]),
+        memory: ContactMemory::of_rows([n[6], n[7], n[8], n[9]], [n[10], n[11], n[12], n[13]]),
     };
     Ok(names.into_iter().zip(numbers).map(of).collect())
 }

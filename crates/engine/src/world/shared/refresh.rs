@@ -9,9 +9,9 @@ use super::{EVERYONE, NOBODY, Share, records};
 use crate::bodies::Bodies;
 use crate::bricks::Owners;
 use crate::ccp::Carried;
-use crate::collide::{Kept, Margin};
+use crate::collide::{ListMargin, Margin};
 use crate::dem;
-use crate::dem::Remembered;
+use crate::dem::SavedContact;
 use crate::exchange::{self, At, Exchange, Message};
 use crate::failure::Failure;
 use crate::ids::BodyId;
@@ -27,7 +27,7 @@ impl World {
         &mut self,
         exchange: &mut dyn Exchange,
         stale: bool,
-    ) -> Result<Option<Kept>, Failure> {
+    ) -> Result<Option<ListMargin>, Failure> {
         let at = self.at(Stage::RefreshBodies);
         let here = stale || self.share.as_ref().is_some_and(|share| share.stale);
         let is_alone = self.share.is_none();
@@ -66,7 +66,7 @@ impl World {
     pub(crate) fn refresh_bodies_ffd(
         &mut self,
         exchange: &mut dyn Exchange,
-    ) -> Result<Option<Kept>, Failure> {
+    ) -> Result<Option<ListMargin>, Failure> {
         let at = self.at(Stage::RefreshBodies);
         let is_alone = self.share.is_none();
         let here =
@@ -89,7 +89,7 @@ impl World {
     }
 
     /// Images of bodies near periodic faces: chosen anew for a new list.
-    fn refresh_images(&mut self, kept: Option<Kept>) {
+    fn refresh_images(&mut self, kept: Option<ListMargin>) {
         let period = Period::of(&self.settings);
         if let Some(kept) = kept {
             let reach = |b: &Bodies, i: usize| Margin::of_list(kept).reach(b, i);
@@ -180,7 +180,7 @@ impl World {
         kept.extend((0..self.bodies.len() as u32).filter(|&row| share.owner[row as usize] == EVERYONE));
         let before = self.bodies.len();
         // Several ranks may know the same pair; what one of them knows is the whole of it.
-        let pair = |r: &Remembered| (r.a.min(r.b), r.a.max(r.b));
+        let pair = |r: &SavedContact| (r.a.min(r.b), r.a.max(r.b));
         let mut known: HashSet<(BodyId, BodyId)> = memory.iter().map(pair).collect();
         let of_pair = |c: &Carried| (c.a.min(c.b), c.a.max(c.b));
         let mut carried: HashSet<(BodyId, BodyId)> = impulses.iter().map(of_pair).collect();
@@ -191,7 +191,7 @@ impl World {
             if rows.is_none() || owners.len() != places.len() {
                 return Err(reader.wrong());
             }
-            let theirs: Vec<Remembered> =
+            let theirs: Vec<SavedContact> =
                 records::take(&mut reader)?.into_iter().filter(|r| !known.contains(&pair(r))).collect();
             known.extend(theirs.iter().map(pair));
             memory.extend(theirs);
@@ -227,7 +227,7 @@ impl World {
         share: &Share,
         rank: usize,
         rows: &[u32],
-        memory: &[Remembered],
+        memory: &[SavedContact],
         impulses: &[Carried],
     ) -> Message {
         let mut message = Message::default();
@@ -243,7 +243,7 @@ impl World {
             .collect();
         moved.sort_unstable();
         let goes = |id: BodyId| moved.binary_search(&id).is_ok();
-        let theirs: Vec<Remembered> = memory.iter().filter(|r| goes(r.a) || goes(r.b)).copied().collect();
+        let theirs: Vec<SavedContact> = memory.iter().filter(|r| goes(r.a) || goes(r.b)).copied().collect();
         records::put(&theirs, &mut message);
         let theirs: Vec<Carried> = impulses.iter().filter(|c| goes(c.a) || goes(c.b)).copied().collect();
         records::put_impulses(&theirs, &mut message);
@@ -251,7 +251,7 @@ impl World {
     }
 
     /// The contacts of the new rows remember what they did.
-    fn remember(&mut self, share: &Share, memory: &[Remembered]) {
+    fn remember(&mut self, share: &Share, memory: &[SavedContact]) {
         let walls = self.walls();
         let chunks = dem::neighbours::Chunks::of_places(&share.place, share.places as usize);
         let neighbours = &mut self.dem.neighbours;

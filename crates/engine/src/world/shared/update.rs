@@ -253,13 +253,13 @@ impl World {
         message.put(&[share.seconds - share.seconds_then]);
         share.seconds_then = share.seconds;
 
-        let (mut all, mut parts): (Vec<(u64, u32)>, Vec<Part>) = Default::default();
+        let (mut all, mut parts): (Vec<(u64, u32)>, Vec<WorkReport>) = Default::default();
         for other in exchange::gather(exchange, at, message)? {
             let mut reader = other.reader(at);
             all.extend(reader.take::<u64>()?.into_iter().zip(reader.take::<u32>()?));
             let bricks = reader.take::<[u64; 2]>()?;
             let seconds = reader.take::<f64>()?.first().copied().unwrap_or(0.0);
-            parts.push(Part { bricks, seconds });
+            parts.push(WorkReport { bricks, seconds });
         }
         all.sort_unstable();
         for (&row, key) in rows.iter().zip(&keys) {
@@ -284,12 +284,12 @@ impl Share {
     }
 
     /// Owners by what the bricks cost. This decides who computes, never what.
-    fn take_bricks(&mut self, parts: &[Part], step: u64) {
+    fn take_bricks(&mut self, parts: &[WorkReport], step: u64) {
         if self.strewn {
             self.owners = Owners::Strewn { ranks: self.ranks, seed: step };
             return;
         }
-        let of = |part: &Part| part.bricks.iter().map(|b| b[1]).sum::<u64>() as f64;
+        let of = |part: &WorkReport| part.bricks.iter().map(|b| b[1]).sum::<u64>() as f64;
         let mean = parts.iter().map(|p| p.seconds).sum::<f64>() / parts.len() as f64;
         let slowest = parts.iter().map(|p| p.seconds).fold(0.0, f64::max);
         if mean > 0.0 && slowest <= UNBALANCED * mean {
@@ -297,7 +297,7 @@ impl Share {
         }
         // A body costs what those of its rank have cost on average, within bounds: a rank that had none says nothing.
         let per_body = mean * parts.len() as f64 / parts.iter().map(of).sum::<f64>();
-        let weight = |part: &Part| {
+        let weight = |part: &WorkReport| {
             let times = part.seconds / of(part) / per_body;
             if times.is_finite() { (64.0 * times.clamp(0.125, 8.0)) as u64 } else { 64 }
         };
@@ -316,7 +316,7 @@ impl Share {
 }
 
 /// What a rank says of its work since owners were last thought about.
-struct Part {
+struct WorkReport {
     /// Its bricks with the numbers of their bodies.
     bricks: Vec<[u64; 2]>,
     /// Time in stages that compute [s].

@@ -7,7 +7,7 @@ use super::{RankRecord, Share, records};
 use crate::applied::Done;
 use crate::bodies::{Bodies, Body};
 use crate::contacts::Contact;
-use crate::dem::Sums;
+use crate::dem::ContactTotals;
 use crate::dem::neighbours::counts;
 use crate::exact::Exact;
 use crate::exchange::message::Reader;
@@ -167,7 +167,7 @@ impl World {
         self.sources.clone_from(&of.sources);
         self.joints.clone_from(&of.joints);
         // The record has the energies of all ranks; these are those of one.
-        self.dem.sums = Sums { energies: false, ..of.dem.sums };
+        self.dem.sums = ContactTotals { energies: false, ..of.dem.sums };
         self.dem.lists = of.dem.lists;
         self.dem.before = None;
         let seconds: Vec<(String, f64)> =
@@ -259,7 +259,7 @@ struct Parts {
     bodies: Bodies,
     /// Which rank each body came from.
     ranks: Vec<u16>,
-    memory: Vec<crate::dem::Remembered>,
+    memory: Vec<crate::dem::SavedContact>,
     names: Vec<Names>,
     numbers: Vec<Numbers>,
     /// Which of its two impulses each contact has, in fast frictional dynamics.

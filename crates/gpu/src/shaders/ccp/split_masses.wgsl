@@ -9,15 +9,15 @@
 @group(0) @binding(7) var<storage, read_write> mobility: array<vec4<f32>>;   // 1/m, 1/J, parts
 
 // Sums over the contacts of a body: w, b, and w n n' as its diagonal and xy, yz, zx.
-struct Around { w: f32, b: vec3<f32>, diagonal: vec3<f32>, beside: vec3<f32> }
+struct NormalSums { w: f32, b: vec3<f32>, diagonal: vec3<f32>, beside: vec3<f32> }
 
-fn joined(sum: Around, n: vec3<f32>, arm: f32, ratio: f32, root: f32) -> Around {
+fn joined(sum: NormalSums, n: vec3<f32>, arm: f32, ratio: f32, root: f32) -> NormalSums {
   let t = rounded(rounded(ratio * arm) * arm);
   let inverse = 1.0 / (1.0 + t);
   let w = rounded(t * inverse);
   let nn = vec3<f32>(rounded(n.x * n.x), rounded(n.y * n.y), rounded(n.z * n.z));
   let nm = vec3<f32>(rounded(n.x * n.y), rounded(n.y * n.z), rounded(n.z * n.x));
-  return Around(
+  return NormalSums(
     sum.w + w,
     sum.b + times(n, rounded(rounded(root * arm) * inverse)),
     sum.diagonal + times(nn, w),
@@ -54,7 +54,7 @@ fn split_masses(@builtin(global_invocation_id) id: vec3<u32>, @builtin(num_workg
   if (m.x <= 0.0 || count <= 1.0) { mobility[i].z = select(0.0, count, m.x > 0.0); return; }
   let ratio = m.y / m.x;
   let root = sqrt(ratio);
-  var sum = Around(0.0, vec3<f32>(0.0), vec3<f32>(0.0), vec3<f32>(0.0));
+  var sum = NormalSums(0.0, vec3<f32>(0.0), vec3<f32>(0.0), vec3<f32>(0.0));
   for (var c = first[i]; c < first[i + 1u]; c++) { sum = joined(sum, row_n[c].xyz, gamma[c].w, ratio, root); }
   for (var k = second_first[i]; k < second_first[i + 1u]; k++) {
     let n = row_n[second[k]];

@@ -18,7 +18,7 @@ fn impulse_of(c: u32) -> vec4<f32> {
 fn sum_updates(@builtin(global_invocation_id) id: vec3<u32>, @builtin(num_workgroups) groups: vec3<u32>) {
   let i = item(id, groups);
   if (i >= params.bodies || control.done != 0u) { return; }
-  var push = Push(vec3<f32>(0.0), vec3<f32>(0.0));
+  var push = BodyImpulse(vec3<f32>(0.0), vec3<f32>(0.0));
   for (var c = first[i]; c < first[i + 1u]; c++) { push = pushed_as_a(push, row_n[c].xyz, impulse_of(c)); }
   for (var k = second_first[i]; k < second_first[i + 1u]; k++) {
     let c = second[k];

@@ -20,7 +20,7 @@ fn update_velocity(@builtin(global_invocation_id) id: vec3<u32>, @builtin(num_wo
   if (m.w != 0.0) { return; }
   var v = velocity[2u * i].xyz;
   if (m.x > 0.0) {
-    var push = Push(vec3<f32>(0.0), vec3<f32>(0.0));
+    var push = BodyImpulse(vec3<f32>(0.0), vec3<f32>(0.0));
     for (var c = first[i]; c < first[i + 1u]; c++) { push = pushed_as_a(push, row_n[c].xyz, gamma[c]); }
     for (var k = second_first[i]; k < second_first[i + 1u]; k++) {
       let c = second[k];

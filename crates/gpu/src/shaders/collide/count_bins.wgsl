@@ -1,7 +1,7 @@
 // Collide 1, one thread per body: its level and bin; how many bodies each bin has.
 @group(0) @binding(1) var<storage, read> place: array<vec4<u32>>;
 @group(0) @binding(2) var<storage, read> velocity: array<vec4<f32>>;
-@group(0) @binding(3) var<storage, read> agitation: array<f32>;
+@group(0) @binding(3) var<storage, read> neighbour_speed: array<f32>;
 @group(0) @binding(4) var<storage, read_write> bin: array<u32>;
 @group(0) @binding(5) var<storage, read_write> starts: array<atomic<u32>>;
 
@@ -12,7 +12,7 @@ fn count_bins(@builtin(global_invocation_id) id: vec3<u32>, @builtin(num_workgro
   let hi = place[2u * i];
   let lo = place[2u * i + 1u];
   let is_dynamic = (hi.w & DYNAMIC) != 0u;
-  let level = level_of(reach_of(bitcast<f32>(lo.w), velocity[2u * i].xyz, agitation[i], is_dynamic));
+  let level = level_of(reach_of(bitcast<f32>(lo.w), velocity[2u * i].xyz, neighbour_speed[i], is_dynamic));
   let own = bin_of(level, units_of(hi, lo) / vec3<u32>(params.level[level].width));
   bin[i] = own;
   atomicAdd(&starts[own], 1u);

@@ -20,11 +20,11 @@ fn bin_of(level: u32, cell: vec3<u32>) -> u32 {
 }
 
 // Radius of the ball in which a body can touch anything (Margin::reach of the engine).
-fn reach_of(radius: f32, velocity: vec3<f32>, agitation: f32, is_dynamic: bool) -> f32 {
-  return reach_at(radius, length3(velocity), agitation, is_dynamic);
+fn reach_of(radius: f32, velocity: vec3<f32>, neighbour_speed: f32, is_dynamic: bool) -> f32 {
+  return reach_at(radius, length3(velocity), neighbour_speed, is_dynamic);
 }
-fn reach_at(radius: f32, own_speed: f32, agitation: f32, is_dynamic: bool) -> f32 {
-  let speed = rounded(2.0 * own_speed) + rounded(0.5 * agitation);
+fn reach_at(radius: f32, own_speed: f32, neighbour_speed: f32, is_dynamic: bool) -> f32 {
+  let speed = rounded(2.0 * own_speed) + rounded(0.5 * neighbour_speed);
   let fall = select(0.0, params.fall_speed, is_dynamic);
   return rounded(radius * (1.0 + rounded(0.5 * params.margin))) + rounded(params.h * (speed + fall));
 }

@@ -4,7 +4,7 @@
 @group(0) @binding(2) var<storage, read_write> sorted: array<u32>;
 @group(0) @binding(3) var<storage, read> place: array<vec4<u32>>;
 @group(0) @binding(4) var<storage, read> velocity: array<vec4<f32>>;
-@group(0) @binding(5) var<storage, read> agitation: array<f32>;
+@group(0) @binding(5) var<storage, read> neighbour_speed: array<f32>;
 @group(0) @binding(6) var<storage, read_write> sorted_place: array<vec4<u32>>;
 @group(0) @binding(7) var<storage, read_write> sorted_velocity: array<vec4<f32>>;
 
@@ -26,6 +26,6 @@ fn sort_bins(@builtin(global_invocation_id) id: vec3<u32>, @builtin(num_workgrou
     // The fourth number becomes the index.
     sorted_place[2u * k] = vec4<u32>(hi.xyz, i | (hi.w & DYNAMIC));
     sorted_place[2u * k + 1u] = place[2u * i + 1u];
-    sorted_velocity[k] = vec4<f32>(velocity[2u * i].xyz, agitation[i]);
+    sorted_velocity[k] = vec4<f32>(velocity[2u * i].xyz, neighbour_speed[i]);
   }
 }

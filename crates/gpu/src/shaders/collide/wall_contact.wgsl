@@ -47,11 +47,11 @@ fn corner(w: u32, k: u32) -> vec2<f32> {
   return select(two.xy, two.zw, k % 2u == 1u);
 }
 // Nearest point of an outline, the outward normal there, the signed distance (Revolved::nearest of the engine).
-struct Near { point: vec2<f32>, normal: vec2<f32>, distance: f32 }
-fn nearest_of_outline(w: u32, p: vec2<f32>) -> Near {
+struct OutlinePoint { point: vec2<f32>, normal: vec2<f32>, distance: f32 }
+fn nearest_of_outline(w: u32, p: vec2<f32>) -> OutlinePoint {
   let count = u32(walls.list[w].axis_x.w);
-  var outside = Near(vec2<f32>(0.0), vec2<f32>(1.0, 0.0), NONE);
-  var inside = Near(vec2<f32>(0.0), vec2<f32>(1.0, 0.0), -NONE);
+  var outside = OutlinePoint(vec2<f32>(0.0), vec2<f32>(1.0, 0.0), NONE);
+  var inside = OutlinePoint(vec2<f32>(0.0), vec2<f32>(1.0, 0.0), -NONE);
   for (var k = 0u; k < count; k++) {
     let a = corner(w, k);
     let b = corner(w, select(k + 1u, 0u, k + 1u == count));
@@ -67,10 +67,10 @@ fn nearest_of_outline(w: u32, p: vec2<f32>) -> Near {
       let away = p - q;
       let distance = sqrt(dot2(away, away));
       if (distance < outside.distance) {
-        outside = Near(q, vec2<f32>(away.x / distance, away.y / distance), distance);
+        outside = OutlinePoint(q, vec2<f32>(away.x / distance, away.y / distance), distance);
       }
     } else if (height > inside.distance) {
-      inside = Near(p - vec2<f32>(rounded(normal.x * height), rounded(normal.y * height)), normal, height);
+      inside = OutlinePoint(p - vec2<f32>(rounded(normal.x * height), rounded(normal.y * height)), normal, height);
     }
   }
   if (outside.distance < NONE) { return outside; }
@@ -113,8 +113,8 @@ fn seen(w: u32, d: vec3<f32>, feature: u32) -> Seen {
 fn features(w: u32) -> u32 { return select(1u, 4u, walls.list[w].hi.w == REVOLVED); }
 
 // Largest gap at which a sphere and a wall are in contact (pair_margin of the engine).
-fn wall_margin(w: u32, d: vec3<f32>, radius: f32, velocity: vec3<f32>, agitation: f32) -> f32 {
+fn wall_margin(w: u32, d: vec3<f32>, radius: f32, velocity: vec3<f32>, neighbour_speed: f32) -> f32 {
   let approach = (walls.list[w].velocity.xyz - velocity) + cross3(walls.list[w].ang_vel.xyz, d);
-  let speed = rounded(2.0 * length3(approach)) + rounded(0.5 * agitation);
+  let speed = rounded(2.0 * length3(approach)) + rounded(0.5 * neighbour_speed);
   return rounded(params.margin * radius) + rounded(params.h * (speed + params.fall_speed));
 }

@@ -33,7 +33,7 @@ fn contact_forces(@builtin(global_invocation_id) id: vec3<u32>, @builtin(num_wor
   if (c >= soft.pairs || flags[0] <= soft.number) { return; }
   let pair = pairs[c];
   let is_wall = (pair.y & WALL) != 0u;
-  var m: Meeting;
+  var m: ContactState;
   if (is_wall) { m = of_wall(pair.x, pair.y); } else { m = of_spheres(pair.x, pair.y); }
   let had = memory[c];
   if (!m.touches) {

@@ -3,7 +3,7 @@
 @group(0) @binding(1) var<uniform> soft: Soft;
 @group(0) @binding(2) var<storage, read> place: array<vec4<u32>>;
 @group(0) @binding(3) var<storage, read> velocity: array<vec4<f32>>;
-@group(0) @binding(4) var<storage, read_write> agitation: array<f32>;      // the allowance
+@group(0) @binding(4) var<storage, read_write> neighbour_speed: array<f32>;      // the allowance
 @group(0) @binding(5) var<storage, read_write> listed: array<vec4<u32>>;   // place when the list was made; 1/m, 1/J, the allowance
 @group(0) @binding(6) var<storage, read_write> bin: array<u32>;
 @group(0) @binding(7) var<storage, read_write> starts: array<atomic<u32>>;
@@ -22,7 +22,7 @@ fn count_bins(@builtin(global_invocation_id) id: vec3<u32>, @builtin(num_workgro
   if (mobility[i].x > 0.0 || speed > 0.0) {
     may = (rounded(soft.skin * radius) + min(rounded(soft.ahead * speed), radius)) + rounded(soft.lead * speed);
   }
-  agitation[i] = may;
+  neighbour_speed[i] = may;
   listed[3u * i] = hi;
   listed[3u * i + 1u] = lo;
   listed[3u * i + 2u] = bitcast<vec4<u32>>(vec4<f32>(mobility[i].xy, may, 0.0));

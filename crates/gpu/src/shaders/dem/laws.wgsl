@@ -6,7 +6,7 @@ const PI: f32 = 3.1415927;
 
 struct Normal { elastic: f32, damping: f32, stiffness: f32, tangential: f32, tangential_damping: f32, size: f32, energy: f32 }
 
-fn hertz_mindlin(m: Meeting) -> Normal {
+fn hertz_mindlin(m: ContactState) -> Normal {
   let p = props[3u * m.law];
   let q = props[3u * m.law + 1u];
   let a = sqrt(rounded(m.r_eff * m.delta));
@@ -25,7 +25,7 @@ fn fifth_root(x: f32) -> f32 {
   }
   return y;
 }
-fn hooke(m: Meeting, size: f32) -> Normal {
+fn hooke(m: ContactState, size: f32) -> Normal {
   let p = props[3u * m.law];
   var k = soft.stiffness;
   if (k == 0.0) {
@@ -48,7 +48,7 @@ fn hooke(m: Meeting, size: f32) -> Normal {
 // Volume of a cap of height x of a ball.
 fn cap_volume(r: f32, x: f32) -> f32 { return rounded(rounded(PI * rounded(x * x)) * (r - rounded(x * 0.33333334))); }
 // What is remembered is the speed at which the contact began.
-fn volumetric(m: Meeting, size: f32) -> Normal {
+fn volumetric(m: ContactState, size: f32) -> Normal {
   let p = props[3u * m.law];
   let s = props[3u * m.law + 2u];
   var x = m.delta;

@@ -8,7 +8,7 @@ fn torsional_damping(share: f32, k: f32, inertia: f32) -> f32 {
 }
 
 // Torque on a for a pressing force; `shrunk` is how much the area has.
-fn resist(m: Meeting, stiffness_n: f32, push: f32, shrunk: f32, before: vec4<f32>) -> Turned {
+fn resist(m: ContactState, stiffness_n: f32, push: f32, shrunk: f32, before: vec4<f32>) -> Turned {
   let q = props[3u * m.law + 1u];
   let s = props[3u * m.law + 2u];
   let turn = dot3(m.spin, m.n);

@@ -6,7 +6,7 @@
 @group(0) @binding(3) var<storage, read> velocity: array<vec4<f32>>;
 @group(0) @binding(4) var<storage, read> rest: array<vec4<f32>>;
 @group(0) @binding(5) var<storage, read> mass: array<vec4<f32>>;           // mass and what rounding left, moment of inertia and what it left
-@group(0) @binding(6) var<storage, read> agitation: array<f32>;
+@group(0) @binding(6) var<storage, read> neighbour_speed: array<f32>;
 @group(0) @binding(7) var<storage, read_write> body_totals: array<vec4<u32>>;
 
 struct Two { value: f32, rest: f32 }
@@ -65,7 +65,7 @@ fn columns(x: Three, w: Two) -> Sum {
   return Sum(vec4<f32>(x.x.value, x.y.value, x.z.value, w.value), vec4<f32>(x.x.rest, x.y.rest, x.z.rest, w.rest));
 }
 
-// Largest of: squared speed, agitation, all bits but the number of a lost body, whether the host must look.
+// Largest of: squared speed, neighbour speed, all bits but the number of a lost body, whether the host must look.
 fn look_at(i: u32) -> vec4<u32> {
   let hi = bitcast<vec4<i32>>(place[2u * i]);
   let lo = place[2u * i + 1u];
@@ -75,7 +75,7 @@ fn look_at(i: u32) -> vec4<u32> {
   let is_near = rounded(away * params.lattice) <= rounded(bounds.farthest * radius);
   let is_there = are_numbers(v) && are_numbers(velocity[2u * i + 1u].xyz) && is_near;
   let must_look = is_out(hi, lo);
-  return vec4<u32>(bitcast<u32>(dot3(v, v)), bitcast<u32>(agitation[i]), select(0xffffffffu - i, 0u, is_there), u32(must_look));
+  return vec4<u32>(bitcast<u32>(dot3(v, v)), bitcast<u32>(neighbour_speed[i]), select(0xffffffffu - i, 0u, is_there), u32(must_look));
 }
 
 fn write(lid: u32, at: u32, own: Sum, most: vec4<u32>) {

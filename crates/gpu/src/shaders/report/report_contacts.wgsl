@@ -34,8 +34,8 @@ fn mean(k: u32) -> vec3<f32> { return times(sorted_place[k].xyz + velocity[k].xy
 fn mean_at(i: u32, n: vec3<f32>, arm: f32) -> vec3<f32> { return mean(2u * i) + times(cross3(mean(2u * i + 1u), n), arm); }
 
 // Velocity of the point of b, gap, size, whether a and b are dynamic.
-struct Meeting { at_b: vec3<f32>, gap: f32, size: f32, free_a: bool, free_b: bool }
-fn meeting(a: u32, b: u32, n: vec3<f32>, arm_b: f32) -> Meeting {
+struct ContactState { at_b: vec3<f32>, gap: f32, size: f32, free_a: bool, free_b: bool }
+fn meeting(a: u32, b: u32, n: vec3<f32>, arm_b: f32) -> ContactState {
   let at = place_before(a);
   let radius = bitcast<f32>(at.lo.w);
   let free_a = (at.hi.w & DYNAMIC) != 0u;
@@ -43,14 +43,14 @@ fn meeting(a: u32, b: u32, n: vec3<f32>, arm_b: f32) -> Meeting {
     let w = (b & ~WALL) >> 2u;
     let d = from_wall(w, at.hi, at.lo);
     let at_b = walls.list[w].velocity.xyz + cross3(walls.list[w].ang_vel.xyz, d + times(n, radius));
-    return Meeting(at_b, seen(w, d, b & 3u).distance - radius, radius, free_a, false);
+    return ContactState(at_b, seen(w, d, b & 3u).distance - radius, radius, free_a, false);
   }
   let other = place_before(b);
   let r_b = bitcast<f32>(other.lo.w);
   let free_b = (other.hi.w & DYNAMIC) != 0u;
   let gap = (length3(apart(at.hi, at.lo, other.hi, other.lo)) - radius) - r_b;
   let size = select(select(r_b, radius, free_a), min(radius, r_b), free_a && free_b);
-  return Meeting(mean_at(b, n, arm_b), gap, size, free_a, free_b);
+  return ContactState(mean_at(b, n, arm_b), gap, size, free_a, free_b);
 }
 
 struct Taken { sum: vec4<f32>, most: vec4<u32> }   // friction, impact, overlap, work of walls; depth, depth over size

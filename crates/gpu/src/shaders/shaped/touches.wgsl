@@ -3,7 +3,7 @@
 @group(0) @binding(2) var<storage, read> near: array<vec2<u32>>;
 @group(0) @binding(3) var<storage, read> place: array<vec4<u32>>;
 @group(0) @binding(4) var<storage, read> velocity: array<vec4<f32>>;
-@group(0) @binding(5) var<storage, read> agitation: array<f32>;
+@group(0) @binding(5) var<storage, read> neighbour_speed: array<f32>;
 @group(0) @binding(6) var<storage, read> turns: array<vec4<u32>>;
 @group(0) @binding(7) var<storage, read> balls: array<vec4<u32>>;   // centre and radius in the frame of its shape; trees (ball_tree.wgsl)
 @group(0) @binding(8) var<storage, read> mesh: array<vec4<u32>>;    // triangles, edges and vertices of all meshes (triangles.wgsl)
@@ -67,7 +67,7 @@ fn with_body(a: u32, b: u32) {
   var size = min(inradius_of(a), inradius_of(b));
   if (count_a == 0u && count_b == 0u) { size = min(radius_a, radius_b); }
   let approach = length3(velocity[2u * b].xyz - velocity[2u * a].xyz) + (spin_of(b) + spin_of(a));
-  let speed = rounded(2.0 * approach) + rounded(0.5 * max(agitation[a], agitation[b]));
+  let speed = rounded(2.0 * approach) + rounded(0.5 * max(neighbour_speed[a], neighbour_speed[b]));
   let limit = rounded(params.margin * size) + rounded(params.h * (speed + params.fall_speed));
   let are_sets = count_a > 0u && count_b > 0u;
   let in_order = turns[6u * a + 4u].w < turns[6u * b + 4u].w;
@@ -86,7 +86,7 @@ fn with_body(a: u32, b: u32) {
 // pair_margin of the engine.
 fn margin_at_wall(a: u32, w: u32, d: vec3<f32>) -> f32 {
   let approach = (walls.list[w].velocity.xyz - velocity[2u * a].xyz) + cross3(walls.list[w].ang_vel.xyz, d);
-  let speed = rounded(2.0 * (length3(approach) + spin_of(a))) + rounded(0.5 * agitation[a]);
+  let speed = rounded(2.0 * (length3(approach) + spin_of(a))) + rounded(0.5 * neighbour_speed[a]);
   return rounded(params.margin * inradius_of(a)) + rounded(params.h * (speed + params.fall_speed));
 }
 

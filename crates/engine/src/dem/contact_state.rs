@@ -6,7 +6,7 @@ use crate::simd::{Number, V3};
 
 /// Geometry and motion of a contact.
 #[derive(Clone, Copy, Debug)]
-pub struct Meeting<T> {
+pub struct ContactState<T> {
     /// The step [s].
     pub h: f64,
     /// Overlap [m].
@@ -53,7 +53,7 @@ pub struct TwoSpheres<T> {
 impl<T: Number> TwoSpheres<T> {
     /// How they meet, and the arms from their centres to the contact point, which lies halfway in the overlap.
     #[inline(always)]
-    pub fn meet(&self, h: f64, gravity: DVec3) -> (Meeting<T>, (T, T)) {
+    pub fn meet(&self, h: f64, gravity: DVec3) -> (ContactState<T>, (T, T)) {
         let ((r_i, r_j), (w_i, w_j)) = (self.radii, self.ang_vel);
         let (one, half) = (T::splat(1.0), T::splat(0.5));
         let least = T::splat(f64::MIN_POSITIVE);
@@ -71,7 +71,7 @@ impl<T: Number> TwoSpheres<T> {
         // Half a step ago b was at d + v h/2 from a.
         let before = self.d + self.v * T::splat(0.5 * h);
         let v_t = surface - before * (surface.dot(before) / before.dot(before));
-        let meeting = Meeting {
+        let meeting = ContactState {
             h,
             delta,
             r_eff: r_i * r_j * self.inv_mass * whole,

@@ -1,8 +1,8 @@
-// Geometry and motion of a contact (meeting.rs and shaped.rs of the engine). Bodies are seen where they are when they are pushed; velocities are
+// Geometry and motion of a contact (contact_state.rs and shaped.rs of the engine). Bodies are seen where they are when they are pushed; velocities are
 // those of half a step before.
 const LEAST: f32 = 1e-30;
 
-struct Meeting {
+struct ContactState {
   n: vec3<f32>, delta: f32,                                // from a to b; overlap
   v_t: vec3<f32>, v_n: f32,                                // velocity of a's surface over b's, across the normal and along it
   spin: vec3<f32>, fall: f32,                              // angular velocity of a over that of b; what gravity adds to v_n in half a step
@@ -11,14 +11,14 @@ struct Meeting {
   arm_a: f32, arm_b: f32, law: u32, touches: bool,         // law: number of the pair of materials
   wall_speed: vec3<f32>,                                   // of the wall's surface
 }
-fn no_meeting() -> Meeting {
+fn no_meeting() -> ContactState {
   let z = vec3<f32>(0.0);
-  return Meeting(z, 0.0, z, 0.0, z, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0u, false, z);
+  return ContactState(z, 0.0, z, 0.0, z, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0u, false, z);
 }
 fn material_of(i: u32) -> u32 { return place[2u * i].w & 0xffffu; }
 fn is_free(i: u32) -> f32 { return select(0.0, 1.0, (place[2u * i].w & DYNAMIC) != 0u); }
 
-fn of_spheres(a: u32, b: u32) -> Meeting {
+fn of_spheres(a: u32, b: u32) -> ContactState {
   var m = no_meeting();
   let v = velocity[2u * a].xyz - velocity[2u * b].xyz;
   let d = apart(place[2u * a], place[2u * a + 1u], place[2u * b], place[2u * b + 1u]) - times(v, soft.lead);
@@ -100,7 +100,7 @@ fn roundness_of(w: u32, d: vec3<f32>, it: Seen, r: f32) -> f32 {
 }
 
 // A ball and one side of a wall.
-fn of_wall(a: u32, code: u32) -> Meeting {
+fn of_wall(a: u32, code: u32) -> ContactState {
   var m = no_meeting();
   let w = (code & ~WALL) >> 2u;
   let feature = code & 3u;

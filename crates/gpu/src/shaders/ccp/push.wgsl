@@ -1,8 +1,0 @@
-// What pushes a body: the sum over its contacts, first those in which it is a, then those in which it is b, each in order.
-struct Push { impulse: vec3<f32>, moment: vec3<f32> }
-fn pushed_as_a(sum: Push, n: vec3<f32>, x: vec4<f32>) -> Push {
-  return Push(sum.impulse - x.xyz, sum.moment - times(cross3(n, x.xyz), x.w));
-}
-fn pushed_as_b(sum: Push, n: vec4<f32>, x: vec3<f32>) -> Push {
-  return Push(sum.impulse + x, sum.moment + times(cross3(n.xyz, x), n.w));
-}
