@@ -72,7 +72,7 @@ pub(crate) const CASES: &[Case] = &[
     },
     Case {
         name: "sphere_cloud_dense",
-        about: "the same at 8 times the density, 3.2 contacts a sphere, up to 22 million (Negrut10 Fig. 25)",
+        about: "the same at 8 times the density, 3.2 contacts per sphere, up to 22 million (Negrut10 Fig. 25)",
         bodies: &[1_000_000, 2_000_000, 4_000_000, 7_000_000],
         run: Runs::Lines(sphere_cloud::dense),
     },
@@ -150,7 +150,7 @@ pub(crate) const CASES: &[Case] = &[
     },
     Case {
         name: "frame",
-        about: "writing a frame of a settled bed beside a step with 50 iterations, bytes a body",
+        about: "writing a frame of a settled bed beside a step with 50 iterations, bytes per body",
         bodies: &[1_000_000],
         run: Runs::One(frame::run),
     },

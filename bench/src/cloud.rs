@@ -12,10 +12,10 @@ use granum_engine::{Settings, World};
 /// Largest radius.
 pub(crate) const R: f64 = 101.0;
 
-/// Spheres per unit volume in the papers: 0.4 contacts a sphere.
+/// Spheres per unit volume in the papers: 0.4 contacts per sphere.
 pub(crate) const LOOSE: f64 = 1.25e-7;
 
-/// Eight times as many: 3.2 contacts a sphere, about as many as in a bed at rest.
+/// Eight times as many: 3.2 contacts per sphere, about as many as in a bed at rest.
 pub(crate) const DENSE: f64 = 1e-6;
 
 /// Settings under which contacts are the pairs that overlap.

@@ -1,7 +1,7 @@
-//! Writing a frame of a settled bed beside a step with 50 iterations: what the run waits for, and bytes a body.
+//! Writing a frame of a settled bed, compared with a step of 50 iterations: the delay of the run, and bytes per body.
 //!
 //! `seconds_take` is how long the run is held up: the fields are gathered, then a thread compresses and writes them
-//! while the run goes on. `seconds_write` is how long that thread needs when nothing else runs, `seconds_step_beside` a
+//! during the run. `seconds_write` is how long that thread needs when nothing else runs, `seconds_step_beside` a
 //! step while it writes.
 
 use std::time::Instant;

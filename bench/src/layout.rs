@@ -1,7 +1,7 @@
 //! Bytes that an iteration must move for a contact, counted from the arrays it goes through.
 //!
 //! Every array is counted once per pass over it: reads once, writes twice (a line that is written is read first). What
-//! several contacts share, such as the velocity change of a body, is counted once a body: bodies and contacts are in
+//! several contacts share, such as the velocity change of a body, is counted once per body: bodies and contacts are in
 //! spatial order, so it stays in the cache in between. Padding of a block counts: it travels with it.
 //!
 //! | solver | pass | of a contact | of a body |
@@ -11,7 +11,7 @@
 //! | both | `sum_updates` | nothing, but for those between parts: not counted | what pushes it, inverse mass and inertia, its change written |
 //! | Gauss-Seidel | sweep | its row, its number, its impulse, which stands there and is written | inverse mass and inertia, its change read and written |
 //!
-//! Gauss-Seidel sums anew and judges every fifth sweep: a fifth of one more pass is counted, and of a sum over both arms of
+//! Gauss-Seidel sums again and judges every fifth sweep: a fifth of one more pass is counted, and of a sum over both arms of
 //! every contact, its impulse (written there first) and its number in the list of second bodies.
 
 use granum_engine::SolverKind;

@@ -50,7 +50,7 @@ pub(crate) fn forget_peak_memory() {
 }
 
 /// Memory bandwidth of the current thread pool [GB/s]: the triad of STREAM on arrays of 320 MB, best of five,
-/// counting 24 bytes an item.
+/// counting 24 bytes per item.
 fn triad() -> f64 {
     let n = 40_000_000;
     let b = vec![1.0_f64; n];

@@ -3,7 +3,7 @@
 //!
 //! 16,384 spheres on a lattice slightly out of order fell together in a box 25 spheres wide and came to rest: their places are
 //! kept in `bench/block.bin`, so that every version and every machine measures the same packing (`granum-bench settle` makes
-//! it anew). Copies of that block side by side, without the walls between them, make larger boxes; smaller ones are its
+//! it again). Copies of that block side by side, without the walls between them, make larger boxes; smaller ones are its
 //! lowest spheres.
 
 use std::fmt::Write as _;

@@ -65,7 +65,7 @@ fn mark(line: &str) -> Option<&str> {
     name.bytes().all(|b| b.is_ascii_lowercase() || b == b'_').then_some(name)
 }
 
-/// A page with what stands between its marks made anew.
+/// A page with what stands between its marks made again.
 fn replaced(page: &str, machine: &str) -> Result<String> {
     let (mut new, mut inside) = (String::new(), None);
     for line in page.split_inclusive('\n') {

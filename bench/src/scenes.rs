@@ -1,4 +1,4 @@
-//! Example scenes run by the program `granum` from start to end: what a user waits for. A line counts only if the program ended
+//! Example scenes run by the program `granum` from start to end: the time that a user waits. A line counts only if the program ended
 //! well and every entry of the scene's `[expect]` held. For hard contact it says how the solver did, and in how many of the steps and
 //! for how much of the time small islands were solved on their own.
 

@@ -2,7 +2,7 @@
 //! of scenes, beside Rapier, Bullet and LIGGGHTS from the same state ([`crate::packing`]).
 //!
 //! Hard contact is timed per step. LIGGGHTS has soft contact (Hertz and Mindlin, E = 5 MPa) and shorter steps: it is compared by
-//! wall seconds per simulated second. Every final state is judged in the same way: nobody wins by computing less.
+//! wall seconds per simulated second. Every final state is checked in the same way, so that less accurate work is not rewarded.
 
 use std::time::Instant;
 

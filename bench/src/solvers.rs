@@ -3,7 +3,7 @@
 //!
 //! The problems are those of [`crate::solver_problems`] and the seven given instances with known optimum (friction as in the paper,
 //! cold only: they are single steps). A step without iterations makes the rows; the solve is then timed alone, best of several. `auto` and
-//! `direct` have the default budget of iterations, the others as many as [`MOST`] allows. The residual is judged anew after each run,
+//! `direct` have the default budget of iterations, the others as many as [`MOST`] allows. The residual is judged again after each run,
 //! in the same way for all: the natural map, over the scale of the problem.
 
 use std::time::Instant;

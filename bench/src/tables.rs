@@ -190,7 +190,7 @@ fn reached(line: &Table, start: &str, tolerance: &str) -> String {
         _ => String::new(),
     };
     let residual = number("residual").unwrap_or(f64::NAN);
-    // The residual is judged anew after the run; a solver judges it at another point of its last iteration.
+    // The residual is judged again after the run; a solver judges it at another point of its last iteration.
     let short_of = match residual <= 1.1 * tolerance.parse().unwrap_or(0.0) {
         true => String::new(),
         false => format!(": **{}**", significant(residual, 1)),

@@ -52,7 +52,7 @@ pub(crate) fn ids(bytes: &[u8]) -> Vec<BodyId> {
     bytes.chunks_exact(4).map(number).collect()
 }
 
-/// Vectors that Python gives, one a row.
+/// Vectors that Python gives, one per row.
 pub(crate) fn vectors(bytes: Option<&[u8]>) -> Vec<DVec3> {
     let rows = floats(bytes.unwrap_or_default());
     rows.chunks_exact(3).map(DVec3::from_slice).collect()

@@ -4,7 +4,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use crate::errors::Trouble;
 
-/// Threads of its own; made anew in a forked process, where those of its parent are not.
+/// Threads of its own; made again in a forked process, where those of its parent are not.
 pub(crate) struct Pool {
     threads: usize,
     made: Mutex<Option<(u32, Arc<rayon::ThreadPool>)>>,

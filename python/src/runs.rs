@@ -1,4 +1,4 @@
-//! Run folders: run a scene, go on with one, sweep, look at one; and the whole program.
+//! Run folders: run a scene, resume a run, sweep, read a run; and the whole program.
 
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -69,7 +69,7 @@ fn options() -> RunOptions {
     }
 }
 
-/// Runs to the end, and writes it. Ctrl-C ends the run after the step in hand; its folder then has an end from which it goes on.
+/// Runs to the end, and writes it. Ctrl-C ends the run after the present step; its folder then has an end from which it goes on.
 fn conduct(
     py: Python<'_>,
     threads: usize,

@@ -1,4 +1,4 @@
-//! What a run has to say, kept until Python is held again.
+//! Messages of a run, kept until Python's lock is held again.
 
 use granum_run::{Message, Observer, Progress};
 use pyo3::prelude::*;

@@ -40,7 +40,7 @@ fn gas(method: Method, n: usize, phi: f64, restitution: f64, h: f64) -> (Scene, 
     let cells = (n as f64).cbrt().ceil() as usize;
     let width = side / cells as f64;
     for k in 0..n {
-        // One sphere a cell of a lattice, somewhere in it.
+        // One sphere per cell of a lattice, somewhere in it.
         let cell = DVec3::new((k % cells) as f64, (k / cells % cells) as f64, (k / cells / cells) as f64);
         let mut part = || 0.5 * (width - 1.0).max(0.0) * random.uniform(-1.0, 1.0);
         let shift = DVec3::new(part(), part(), part());

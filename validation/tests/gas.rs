@@ -63,7 +63,7 @@ fn collisions_pressure_and_maxwell() {
     let mut random = Random::new(7, 0);
     let cells = (N as f64).cbrt().ceil() as usize;
     for k in 0..N {
-        // One sphere a cell of a lattice, somewhere in it.
+        // One sphere per cell of a lattice, somewhere in it.
         let (i, j, l) = (k % cells, k / cells % cells, k / cells / cells);
         let width = side / cells as f64;
         let mut at = |i: usize| -0.5 * side + width * i as f64 + random.uniform(0.5, width - 0.5);

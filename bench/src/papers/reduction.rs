@@ -1,4 +1,4 @@
-//! Heyn09 3.3: what it does to forces that only some of the contacts of two sphere sets are kept.
+//! Heyn09 section 3.3: the effect on forces of keeping only some of the contacts of two sphere sets.
 //!
 //! A box of 0.3 x 0.2 x 0.1 m, made of spheres, lies on a plane, which hundreds of its spheres touch, and on a fixed box of spheres, face on face:
 //! the thesis' own example. It comes to rest for half a second, and then the forces on it are recorded for another half.

@@ -10,7 +10,7 @@ use crate::import::ImportArgs;
 #[derive(Debug, Parser)]
 #[command(name = "granum", version, arg_required_else_help = true)]
 #[command(after_help = "Start with `granum run silo`, or list what there is with `granum examples`.\n\
-    Exit codes: 0 well, 1 an expectation failed, 2 bad input, 3 the run could not go on.")]
+    Exit codes: 0 success, 1 an expectation failed, 2 bad input, 3 the run could not continue.")]
 pub(crate) struct Args {
     #[command(subcommand)]
     pub(crate) command: Command,
@@ -20,33 +20,34 @@ pub(crate) struct Args {
 pub(crate) enum Command {
     /// Run a scene and write a run folder.
     Run(RunArgs),
-    /// Go on with a run that was stopped, killed or is to be longer, in its own folder.
+    /// Continue a run in its own folder: one that was stopped or killed, or a finished one that is to be longer.
     Continue(ContinueArgs),
     /// Run a scene with several values of some of its keys: a run folder for each case, a table and a plot.
     Sweep(SweepArgs),
-    /// Say what is wrong with a scene, or what is in it, without running it.
+    /// List the mistakes of a scene, or describe what it contains, without running it.
     Check(SceneArgs),
     /// List the example scenes, show one, or copy them.
     Examples(ExamplesArgs),
     /// Print the JSON Schema of scene files.
     Schema,
-    /// Look at a run in the browser, also while it goes on.
+    /// Show a run in the browser, also while it is running.
     View(ViewArgs),
-    /// List the devices that can compute, with their limits and how they round.
+    /// List the devices that can run a simulation, with their limits and the accuracy of their arithmetic.
     Devices(DevicesArgs),
     /// Measure how fast a GPU is: its memory, then steps of packed spheres, with a line for bench/results.
     Bench(BenchArgs),
     /// Describe a run folder, a checkpoint, a scene or a frame.
     Info(InfoArgs),
-    /// Write the last state of a run, or of a checkpoint, as the start of another run.
+    /// Write the last state of a run, or that of a checkpoint, in a form from which another run can start.
     Export(ExportArgs),
-    /// Take over a file of another program: a LIGGGHTS or LAMMPS deck, a data or dump file, a clump, a URDF or MJCF robot.
+    /// Convert a file of another program to a scene: a LIGGGHTS or LAMMPS deck, a data or dump file, a clump, a URDF or MJCF
+    /// robot.
     Import(ImportArgs),
     /// Fit a set of spheres to a mesh: a table, a report and a picture.
     Spheres(SpheresArgs),
     /// List parts of a tracked vehicle, or write one as an STL file.
     Parts(PartsArgs),
-    /// Let the terrain of a scene settle and write its files, or describe a terrain file.
+    /// Let the grains of a scene's terrain settle and write terrain files, or describe a terrain file.
     Terrain(TerrainArgs),
     /// Draw energy, residual, contacts, penetration, stage times and probes of runs as SVG and PNG.
     Plot(PlotArgs),
@@ -109,7 +110,7 @@ pub(crate) struct RunArgs {
     /// Write no checkpoint, not even at the end (output.checkpoint).
     #[arg(long, conflicts_with_all = ["checkpoint_every", "checkpoint_wall"])]
     pub(crate) no_checkpoint: bool,
-    /// The run folder; runs/NAME if not given. An earlier run is kept, and this one becomes NAME-2.
+    /// The run folder; runs/NAME if not given. An earlier run is kept, and the new one is called NAME-2.
     #[arg(short, long, value_name = "FOLDER")]
     pub(crate) output: Option<PathBuf>,
     /// Replace an earlier run in the same folder.
@@ -118,14 +119,15 @@ pub(crate) struct RunArgs {
     /// Threads; all cores if not given. The result is the same for any number.
     #[arg(short, long, value_name = "N")]
     pub(crate) threads: Option<usize>,
-    /// Ranks, threads of this process that share the bodies among each other as processes of a cluster would: to try and test it. The
-    /// result is the same for any number. docs/howto-cluster.md says which scenes can be shared.
+    /// Number of ranks: the bodies are divided among this many groups of threads of one process, as among the processes of a
+    /// cluster, to try and test it. The result is the same for any number. docs/howto-cluster.md says which scenes can be
+    /// divided.
     #[arg(long, value_name = "N")]
     pub(crate) ranks: Option<usize>,
     /// What computes: cpu, gpu, or gpu:NAME with a part of a name that `granum devices` shows (run.device).
     #[arg(long, value_name = "DEVICE")]
     pub(crate) device: Option<String>,
-    /// Go on with a step of penalty contact above the stable one.
+    /// Run even if the step of penalty contact is longer than the stable one.
     #[arg(long)]
     pub(crate) force: bool,
     /// Estimate memory and time, and write nothing.
@@ -133,10 +135,10 @@ pub(crate) struct RunArgs {
     pub(crate) dry_run: bool,
     #[command(flatten)]
     pub(crate) watch: WatchArgs,
-    /// Print only what went wrong.
+    /// Print errors and warnings only.
     #[arg(short, long, conflicts_with = "verbose")]
     pub(crate) quiet: bool,
-    /// Print also what was placed and where the time went.
+    /// Print also what was placed, and the time of each stage.
     #[arg(short, long)]
     pub(crate) verbose: bool,
 }
@@ -159,13 +161,14 @@ impl RunArgs {
 
 #[derive(Debug, ClapArgs)]
 #[command(
-    after_help = "A sweep that was stopped goes on where it was when the same command is given again: what has finished stays.\n\
+    after_help = "To resume a sweep that was stopped, give the same command again: cases that have finished are kept.\n\
     Example: granum sweep heap --vary friction=0.1..0.9:9 --vary seed=1..3 --measure probe.heap.angle_deg --jobs 2"
 )]
 pub(crate) struct SweepArgs {
     /// A scene file, or the name of an example.
     pub(crate) scene: String,
-    /// What is varied: KEY=0.1..0.9:9 for nine values, KEY=1..3 for whole numbers, KEY=a,b,c; every combination is a case.
+    /// What is varied: KEY=0.1..0.9:9 for nine values, KEY=1..3 for whole numbers, KEY=a,b,c; every combination of values is a
+    /// case.
     #[arg(long, value_name = "KEY=VALUES", required = true)]
     pub(crate) vary: Vec<String>,
     /// A column of the table: a number of the summary, or probe.NAME.COLUMN, its last row, or probe.NAME.COLUMN:2..5, its mean from 2 s to 5 s;
@@ -177,16 +180,16 @@ pub(crate) struct SweepArgs {
     /// The folder of the sweep; sweeps/NAME if not given.
     #[arg(short, long, value_name = "FOLDER")]
     pub(crate) output: Option<PathBuf>,
-    /// Cases at a time.
+    /// Number of cases that run at the same time.
     #[arg(short, long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=4096))]
     pub(crate) jobs: u16,
     /// Threads of each case; the cores divided by the jobs if not given.
     #[arg(short, long, value_name = "N")]
     pub(crate) threads: Option<usize>,
-    /// Go on with a step of penalty contact above the stable one.
+    /// Run even if the step of penalty contact is longer than the stable one.
     #[arg(long)]
     pub(crate) force: bool,
-    /// Print only what went wrong.
+    /// Print errors and warnings only.
     #[arg(short, long)]
     pub(crate) quiet: bool,
 }
@@ -213,8 +216,9 @@ pub(crate) struct ContinueArgs {
     /// Threads; all cores if not given. The result is the same for any number.
     #[arg(short, long, value_name = "N")]
     pub(crate) threads: Option<usize>,
-    /// Ranks, threads of this process that share the bodies among each other as processes of a cluster would: to try and test it. The
-    /// result is the same for any number. docs/howto-cluster.md says which scenes can be shared.
+    /// Number of ranks: the bodies are divided among this many groups of threads of one process, as among the processes of a
+    /// cluster, to try and test it. The result is the same for any number. docs/howto-cluster.md says which scenes can be
+    /// divided.
     #[arg(long, value_name = "N")]
     pub(crate) ranks: Option<usize>,
     /// What computes from now on: cpu, gpu, or gpu:NAME; as before if not given.
@@ -222,10 +226,10 @@ pub(crate) struct ContinueArgs {
     pub(crate) device: Option<String>,
     #[command(flatten)]
     pub(crate) watch: WatchArgs,
-    /// Print only what went wrong.
+    /// Print errors and warnings only.
     #[arg(short, long, conflicts_with = "verbose")]
     pub(crate) quiet: bool,
-    /// Print also where the time went.
+    /// Print also the time of each stage.
     #[arg(short, long)]
     pub(crate) verbose: bool,
 }
@@ -234,8 +238,8 @@ pub(crate) struct ContinueArgs {
 pub(crate) struct ExportArgs {
     /// A run folder or a checkpoint.
     pub(crate) what: PathBuf,
-    /// What is written: the dynamic bodies as a table, or everything as a scene. If not given, what the file's name says: a
-    /// scene if it ends in .toml, else a table.
+    /// What is written: the dynamic bodies as a table, or everything as a scene. If not given, the name of the file decides: a
+    /// scene if it ends in .toml, otherwise a table.
     #[arg(long = "as", value_enum)]
     pub(crate) kind: Option<ExportKind>,
     /// The file; NAME-state.csv or NAME-state.toml if not given.
@@ -247,7 +251,8 @@ pub(crate) struct ExportArgs {
     /// Of heightmap: edge of a pixel in metres; two diameters of the largest grain if not given.
     #[arg(long, value_name = "METRES")]
     pub(crate) cell: Option<f64>,
-    /// Of heightmap: show how much higher or lower the ground is than in this other run or checkpoint, a rut as a picture.
+    /// Of heightmap: show how much higher or lower the ground is than in this other run or checkpoint, for example a picture of a
+    /// rut.
     #[arg(long, value_name = "RUN")]
     pub(crate) against: Option<PathBuf>,
 }
@@ -255,9 +260,9 @@ pub(crate) struct ExportArgs {
 /// What an export is.
 #[derive(Clone, Copy, Debug, ValueEnum)]
 pub(crate) enum ExportKind {
-    /// The dynamic bodies, a row each; [[placed]] of a scene reads it.
+    /// The dynamic bodies, one row each, in the form that [[placed]] of a scene reads.
     Csv,
-    /// A scene that begins with this state.
+    /// A scene that starts from this state.
     Scene,
     /// The height of a terrain now, as a grey image; NAME-heights.png if not given.
     Heightmap,
@@ -312,7 +317,7 @@ pub(crate) struct ExamplesArgs {
 
 #[derive(Debug, ClapArgs)]
 pub(crate) struct DevicesArgs {
-    /// Also let each device find the contacts of so many pairs of spheres, and compare them with double precision.
+    /// Let each device also find the contacts of this many pairs of spheres, and compare them with double precision.
     #[arg(long, value_name = "PAIRS", value_parser = clap::value_parser!(u32).range(4..=1_000_000))]
     pub(crate) contacts: Option<u32>,
 }
@@ -322,7 +327,7 @@ pub(crate) struct BenchArgs {
     /// The device: gpu, or gpu:NAME with a part of a name that `granum devices` shows.
     #[arg(long, value_name = "DEVICE", default_value = "gpu")]
     pub(crate) device: String,
-    /// Numbers of spheres; 10 thousand to 10 million, as far as memory goes, if none are given.
+    /// Numbers of spheres; if none is given, 10 thousand to 10 million, as far as the memory suffices.
     #[arg(value_parser = clap::value_parser!(u32).range(100..=100_000_000))]
     pub(crate) spheres: Vec<u32>,
 }
@@ -340,10 +345,11 @@ pub(crate) struct SpheresArgs {
     /// The table of spheres; NAME.spheres.csv in the current folder if not given. The picture stands beside it.
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
-    /// Depth of a sphere's centre below its triangle over its radius: 0 is roughest, towards 1 smoother and larger.
+    /// Depth of a sphere's centre below its triangle, relative to its radius: 0 gives the roughest surface, values towards 1 a
+    /// smoother and larger one.
     #[arg(long, value_name = "F", default_value_t = 0.7)]
     pub(crate) ratio: f64,
-    /// Split triangles where normals differ by more than this angle, as in 30deg; `no` for no splitting.
+    /// Split triangles where the normals of neighbours differ by more than this angle, for example 30deg; `no` for no splitting.
     #[arg(long, value_name = "ANGLE", default_value = "30deg")]
     pub(crate) refine: Angle,
     /// The ratio of split triangles.
@@ -358,10 +364,11 @@ pub(crate) struct SpheresArgs {
     /// Largest radius of a sphere, in the unit of the file.
     #[arg(long, value_name = "LENGTH")]
     pub(crate) largest_radius: Option<f64>,
-    /// Lower spheres by this part of what sticks out: 0 as in the thesis, 0.5 for a surface right on the average.
+    /// Lower each sphere by this fraction of the height by which it sticks out: 0 as in the thesis (Heyn 2009), 0.5 for a surface
+    /// that is right on average.
     #[arg(long, value_name = "PART", default_value_t = 0.0)]
     pub(crate) sink: f64,
-    /// Put centres as deep as the ratio says, even through thin walls (Heyn09 to the letter).
+    /// Put centres as deep as the ratio says, even through thin walls, exactly as in the thesis (Heyn 2009).
     #[arg(long)]
     pub(crate) as_thesis: bool,
     /// The unit of the mesh's coordinates.
@@ -386,12 +393,13 @@ pub(crate) struct PartsArgs {
 
 #[derive(Debug, ClapArgs)]
 #[command(
-    after_help = "A scene names the file of each settled terrain in settle.file; grains that have settled by the same recipe are left alone."
+    after_help = "A scene names the file of each settled terrain in settle.file. Terrain that has not changed since it settled is not settled again."
 )]
 pub(crate) struct TerrainArgs {
-    /// A scene file whose terrain is to settle; or a terrain file; or the table.csv of a sweep over slips, for --fit.
+    /// A scene file whose terrain is to settle; or a terrain file; or, for --fit, the table.csv of a sweep over slip.
     pub(crate) what: String,
-    /// Fit friction angle and shear length of the ground to thrust against slip: the columns of the table that have these words.
+    /// Fit the friction angle and the shear length of the ground to thrust against slip; the two words are names, or parts of
+    /// names, of columns of the table.
     #[arg(long, value_name = "SLIP,THRUST", num_args = 0..=1, default_missing_value = "slip,fx")]
     pub(crate) fit: Option<String>,
     /// Of --fit: length of the track on the ground [m].
@@ -405,7 +413,7 @@ pub(crate) struct TerrainArgs {
     /// Threads; all cores if not given. The result is the same for any number.
     #[arg(short, long, value_name = "N")]
     pub(crate) threads: Option<usize>,
-    /// Print only what went wrong.
+    /// Print errors and warnings only.
     #[arg(short, long)]
     pub(crate) quiet: bool,
 }
@@ -424,10 +432,11 @@ pub(crate) struct PlotArgs {
     /// Only these columns of probes, as in z,fz.
     #[arg(long, value_name = "NAME", value_delimiter = ',')]
     pub(crate) columns: Vec<String>,
-    /// Which links of a belt, as in 20,21,22; six spread over it if not given.
+    /// Which links of a belt, for example 20,21,22; six evenly spaced ones if not given.
     #[arg(long, value_name = "N", value_delimiter = ',')]
     pub(crate) links: Vec<u32>,
-    /// Smooth with a Gaussian of this standard deviation, as in 50ms (Heyn09 7.3); the record stays behind it, pale.
+    /// Smooth with a Gaussian of this standard deviation, for example 50ms (as in Heyn 2009, section 7.3); the unfiltered curve
+    /// is drawn behind it in a pale colour.
     #[arg(long, value_name = "WIDTH")]
     pub(crate) filter: Option<Seconds>,
     /// Show from this time on, as in 0.5s.

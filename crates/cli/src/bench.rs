@@ -20,14 +20,15 @@ pub(crate) fn bench(args: &BenchArgs) -> Result<u8, Error> {
     let choice: Choice = args.device.parse().map_err(bad)?;
     if choice == Choice::Cpu {
         return Err(Error::BadInput(
-            "granum bench measures GPUs; what the processor needs is in docs/speed.md, with the commands that measure it".into(),
+            "granum bench measures GPUs; docs/speed.md has measurements of the processor, with the commands"
+                .into(),
         ));
     }
     let mut stepper = Stepper::new(Gpu::open(&choice).map_err(bad)?).map_err(bad)?;
     let about = stepper.gpu.about.clone();
     say!("device   {}, {}, {}, {}", about.name, about.kind, about.backend, about.driver);
     if about.kind == "software" {
-        say!("         plays a GPU on the processor: these figures say nothing about a GPU");
+        say!("         is a GPU in software: these figures say nothing about a real GPU");
     }
     let triad = triad(&stepper.gpu).map_err(|e| Error::Run(e.to_string()))?;
     say!("triad    {triad:.1} GB/s");

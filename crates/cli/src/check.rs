@@ -1,4 +1,4 @@
-//! `granum check`: is the scene sound, and what is in it?
+//! `granum check`: lists the mistakes of a scene, or describes it.
 
 use std::collections::BTreeMap;
 
@@ -43,7 +43,7 @@ fn solver(world: &World) {
     }
     let kind = match s.kind {
         SolverKind::Auto => {
-            format!("auto: gradient, then islands of up to {} bodies on their own", s.direct_bodies)
+            format!("auto: gradient, then islands of up to {} bodies by themselves", s.direct_bodies)
         }
         SolverKind::Direct => {
             format!("direct: islands of up to {} bodies by interior points", s.direct_bodies)

@@ -1,4 +1,4 @@
-//! What `granum check` says of masses and joints: degrees of freedom, motors, how they begin.
+//! The part of `granum check` on masses and joints: degrees of freedom, and how motors start.
 
 use granum_engine::joint::motor::Motor;
 use granum_engine::joint::{Freedom, Joint, JointFrame};

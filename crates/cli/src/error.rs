@@ -1,4 +1,4 @@
-//! What stops a command, and its exit code.
+//! Errors of commands, and their exit codes.
 
 use granum_output::OutputError;
 use granum_run::RunError;

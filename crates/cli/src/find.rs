@@ -1,4 +1,4 @@
-//! From the word on the command line to a scene and its world.
+//! Finds the scene that an argument of the command line names, and loads its world.
 
 use std::path::{Path, PathBuf};
 
@@ -44,7 +44,7 @@ impl Source {
         let path = Path::new(scene);
         if folder::is_run(path) {
             return Err(Error::BadInput(format!(
-                "{scene} is a run folder: go on with `granum continue {scene}`, or run {} again",
+                "{scene} is a run folder: resume it with `granum continue {scene}`, or run {} again",
                 path.join("scene.toml").display()
             )));
         }

@@ -13,8 +13,8 @@ use crate::{complain, say};
 
 #[derive(Debug, ClapArgs)]
 #[command(
-    after_help = "Beside the scene stand NAME.import.md and NAME.import.json, which say what became of every line of the file.\n\
-    Exit codes: 0 all was taken over, 1 something is not supported, 2 the file cannot be read, or --strict and something is missing."
+    after_help = "NAME.import.md and NAME.import.json, beside the scene, report how every line of the file was converted.\n\
+    Exit codes: 0 everything was converted, 1 something is not supported, 2 the file cannot be read, or with --strict, something is not supported."
 )]
 pub(crate) struct ImportArgs {
     /// An input deck of LIGGGHTS or LAMMPS, a data or dump file, a clump file, a URDF or MJCF file.
@@ -22,7 +22,7 @@ pub(crate) struct ImportArgs {
     /// The scene file to write; NAME.toml in this folder if not given.
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
-    /// What kind of file it is, if its looks deceive: liggghts, lammps, data, dump, clump, urdf or mjcf.
+    /// The kind of the file, if it is not recognised correctly: liggghts, lammps, data, dump, clump, urdf or mjcf.
     #[arg(long, value_name = "KIND")]
     pub(crate) from: Option<String>,
     /// A variable of a deck, as -var of LAMMPS; may be repeated.
@@ -34,7 +34,8 @@ pub(crate) struct ImportArgs {
     /// A scene for hard contact: no stiffness, and a longer step.
     #[arg(long)]
     pub(crate) hard: bool,
-    /// Speed of impacts at which dampings of LAMMPS become coefficients of restitution; that of a fall through the domain if not given.
+    /// Speed of impact at which the damping of LAMMPS is converted to a coefficient of restitution; that of a fall through the
+    /// domain if not given.
     #[arg(long, value_name = "M/S")]
     pub(crate) speed: Option<f64>,
     /// Which step of a dump file; the last if not given.
@@ -43,7 +44,7 @@ pub(crate) struct ImportArgs {
     /// Let the root of a robot move freely; it is fixed to the world if not given.
     #[arg(long)]
     pub(crate) free: bool,
-    /// Folder in which package:// of a URDF file begins.
+    /// Folder that package:// stands for in a URDF file.
     #[arg(long, value_name = "FOLDER")]
     pub(crate) package_path: Option<PathBuf>,
     /// Write nothing if something is not supported.

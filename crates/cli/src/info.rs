@@ -55,7 +55,7 @@ fn run_folder(path: &Path) -> Result<(), Error> {
     if summary["status"] == "running" && folder::is_written(path) == Some(false) {
         let path = path.display();
         say!(
-            "  {:<12} without an end: killed, or the power failed; go on: granum continue {path}",
+            "  {:<12} without an end: killed, or the power failed; resume: granum continue {path}",
             "stopped"
         );
     }

@@ -1,4 +1,4 @@
-//! What the screen shows of a run: a bar on a terminal, a line every few seconds elsewhere; warnings; the end.
+//! Progress of a run on the screen: a bar on a terminal, otherwise a line every few seconds; warnings; the summary at the end.
 
 use std::io::IsTerminal;
 

@@ -1,4 +1,4 @@
-//! What of a frame is drawn by `granum render`: bodies, walls and beams with their shades.
+//! The parts of a frame that `granum render` draws: bodies, walls and beams with their colours.
 
 use std::path::Path;
 

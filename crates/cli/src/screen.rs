@@ -1,4 +1,4 @@
-//! Words on the screen. A closed pipe (`granum schema | head`) is not an error; a full disk under standard output is one.
+//! Output on the screen. A closed pipe (`granum schema | head`) is not an error; a full disk under standard output is one.
 
 use std::fmt::Arguments;
 use std::io::{ErrorKind, Write as _};

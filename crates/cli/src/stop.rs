@@ -1,6 +1,6 @@
 //! Signals: Ctrl-C, SIGTERM, SIGHUP and SIGUSR1, which batch queues send some time before the end, ask the run to finish its step and write its end.
 //!
-//! Whoever stops a program often says so twice: `timeout` signals the program and its group, a batch queue every process, a
+//! A program that is stopped often gets two signals: `timeout` signals the program and its group, a batch queue every process, a
 //! user holds Ctrl-C. So what comes within two seconds of the first signal counts as the same. A later one ends the program at
 //! once, as it would without us. A hangup is left alone where it was ignored from the start (`nohup`).
 

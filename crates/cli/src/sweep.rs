@@ -59,7 +59,7 @@ pub(crate) fn sweep(args: &SweepArgs) -> Result<u8, Error> {
     }
     if let Some(signal) = listening.signal() {
         if !args.quiet {
-            say!("Go on: give the same command again.");
+            say!("To resume, give the same command again.");
         }
         return Ok(128 + signal);
     }

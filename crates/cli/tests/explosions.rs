@@ -1,5 +1,5 @@
 //! Runs that explode stop with exit code 3 and name where it began; violent but honest ones do not, and a stack at rest has no
-//! energy from nowhere.
+//! unexplained energy.
 
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 

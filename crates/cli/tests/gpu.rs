@@ -224,7 +224,7 @@ fn a_tank_on_a_device() {
     );
 }
 
-/// Half as much in the mixer, for half the time. The walls carry the weight but for the momentum that comes and goes in the 0.8 s, some
+/// Half as much in the mixer, for half the time. The walls carry the weight but for the momentum that is added and removed in the 0.8 s, some
 /// 0.04 m/s of all: half a percent.
 #[test]
 fn a_mixer_on_a_device() {
@@ -258,7 +258,7 @@ fn a_conveyor_on_a_device() {
     holds(&own_scene("conveyor_of_spheres"), &[]);
 }
 
-/// Fewer and softer grains, which run out sooner; a run that was stopped goes on to the bit.
+/// Fewer and softer grains, which run out sooner; a run that was stopped continues bit for bit.
 #[test]
 fn a_hopper_of_soft_grains_on_a_device() {
     let Some(device) = device() else { return };

@@ -1,6 +1,6 @@
 //! The pages of the guide that list every command and every key are what the program says of itself.
 //!
-//! `GRANUM_WRITE_GUIDE=1 cargo test -p granum-cli --test guide` writes them anew.
+//! `GRANUM_WRITE_GUIDE=1 cargo test -p granum-cli --test guide` writes them again.
 
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 

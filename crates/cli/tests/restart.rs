@@ -380,7 +380,7 @@ fn beams_in_motion_begin_another_run() {
         [[probes]]\nname = \"smooth\"\nkind = \"beam\"\nbeam = \"smooth\"\nat = 1.0\n";
     let found = in_one_and_in_two(text, &["rope", "rods", "smooth", "strip"]);
     // Without contact only rounding differs, of the time and of the end on the wall, which is where it is now; the springs of
-    // friction and the accelerations of the implicit integrator begin anew.
+    // friction and the accelerations of the implicit integrator begin again.
     for (rows, allowed) in found.iter().zip([1e-6, 0.02, 1e-3, 1e-6]) {
         assert!(apart(rows) < allowed, "{}: {rows:?}", apart(rows));
     }

@@ -71,7 +71,7 @@ fn a_hangup_that_is_ignored_stays_ignored() {
     assert_eq!(end(child.wait_with_output().unwrap()).code, 143);
 }
 
-/// A run that goes on loses nothing to another start in its folder.
+/// A resumed run loses nothing to another start in its folder.
 #[test]
 fn a_live_run_is_not_overwritten() {
     let folder = tempfile::tempdir().unwrap();

@@ -1,10 +1,10 @@
-//! The bodies: state in double precision, one array a field (Negrut10 Fig. 7).
+//! The bodies: state in double precision, one array per field (Negrut10 Fig. 7).
 //!
 //! Order: walls come first; the bodies that the grid sorts follow and are re-sorted in space now and then
 //! ([`crate::order`]). An index is valid within a step, a [`BodyId`] for ever. A body that is removed leaves a hole, so that others
 //! keep their indices until bodies are re-sorted.
 //!
-//! A lean world ([`Bodies::be_lean`]) keeps 126 bytes a body of few kinds, another one 275.
+//! A lean world ([`Bodies::be_lean`]) keeps 126 bytes per body of few kinds, another one 275.
 
 use glam::{DMat3, DQuat, DVec3};
 use serde::{Deserialize, Serialize};
@@ -14,7 +14,7 @@ use crate::shape::Shape;
 use crate::soa;
 use crate::soa::{Column, Spare};
 
-/// What decides the motion of a body.
+/// How the motion of a body is determined.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum BodyKind {
@@ -53,8 +53,8 @@ soa! {
         group: GroupId, "-", Once;
         /// Radius of the sphere, or of the ball about the centre that holds the shape [m].
         radius: f64, "m", Once, Column;
-        /// Radius of the largest ball inside it: what margins and tolerances are measured by; infinite for what is not
-        /// pushed, but for held grains that are not spheres [m].
+        /// Radius of the largest ball inside it, to which margins and tolerances are relative; infinite for bodies that are not
+        /// pushed, except for held grains that are not spheres [m].
         inradius: f64, "m", Once, Column;
         /// 1/mass, zero for what is not pushed [1/kg].
         inv_mass: f64, "1/kg", Once, Column;
@@ -70,10 +70,10 @@ soa! {
         ang_vel: DVec3, "rad/s", EachStep;
         /// Whether a joint keeps it from touching another body (`World::keep_apart`).
         jointed: bool, "-", Once;
-        /// Fastest speed of a body near this one, relative to it, in the last step: what may push it in this one [m/s].
+        /// Largest speed of a body near this one, relative to it, in the last step; that body may hit it in this step [m/s].
         neighbour_speed: f64, "m/s", EachStep, Spare;
-        /// What the body turns by in this step beyond `ang_vel`: a free top's mean angular velocity over the step less that
-        /// at its end [rad/s].
+        /// Correction of the angular velocity with which the body turns in this step: the mean angular velocity of a free top
+        /// over the step minus that at its end [rad/s].
         turn_correction: DVec3, "rad/s", Never, Spare;
         /// Gyroscopic torque of this step, world frame [N m].
         gyro: DVec3, "N m", Never, Spare;
@@ -143,7 +143,7 @@ impl Body {
         self
     }
 
-    /// Takes the body's freedom to turn.
+    /// Prevents the body from rotating.
     pub fn without_rotation(mut self) -> Self {
         self.inv_inertia_body = DVec3::ZERO;
         self
@@ -175,8 +175,8 @@ impl Body {
 }
 
 impl Bodies {
-    /// Keeps as little as fast frictional dynamics needs: bodies of one kind share their size, mass and inertia, and what other
-    /// methods compute in every step is left out.
+    /// Keeps only the data that fast frictional dynamics needs: bodies of one kind share their size, mass and inertia, and fields
+    /// that other methods compute in every step are left out.
     pub fn be_lean(&mut self) {
         if self.turn_correction.is_left_out() {
             return;
@@ -226,7 +226,7 @@ impl Bodies {
         self.spare_vectors().into_iter().for_each(|field| field.set(i, DVec3::ZERO));
     }
 
-    /// Agitation of a body; zero in a lean world, whose method has no use for it.
+    /// Largest speed of the neighbours of a body; zero in a lean world, whose method does not need it.
     #[inline]
     pub fn neighbour_speed_of(&self, i: usize) -> f64 {
         self.neighbour_speed.get(i).copied().unwrap_or(0.0)

@@ -2,7 +2,8 @@
 //!
 //! A brick is where its whole numbers are: those of x over the edge, rounded down, so each point lies in one brick, its lower faces
 //! included. Bricks follow each other along a Z-curve; a rank owns an interval of the curve, so a table of as many positions as ranks says who
-//! owns any point, without asking anybody. Who owns a brick decides who computes, never what: `docs/decisions/0025-ranks.md`.
+//! owns any point, without asking other ranks. The owner of a brick computes its bodies; the result does not depend on the owner:
+//! `docs/decisions/0025-places-and-bricks.md`.
 
 use glam::{DVec3, I64Vec3};
 

@@ -4,7 +4,7 @@ use glam::DVec3;
 
 use crate::ids::BodyId;
 
-/// Why a run cannot go on.
+/// Why a run cannot continue.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum Failure {
     /// A number is not finite.
@@ -64,7 +64,7 @@ pub enum Failure {
     },
     /// More of something than there are numbers for.
     #[error(
-        "{needed} {what} in {stage} at t = {time:.6} s are more than the 2^32 there are numbers for; use fewer bodies"
+        "{needed} {what} in {stage} at t = {time:.6} s are more than the limit of 2^32; use fewer bodies"
     )]
     TooMany {
         /// Of what, for whom.
@@ -76,10 +76,10 @@ pub enum Failure {
         /// When [s].
         time: f64,
     },
-    /// More contacts than can be held: bodies lie in each other.
+    /// More contacts than can be held: bodies overlap heavily.
     #[error(
         "{needed} contacts or more of {bodies} bodies in {stage} at t = {time:.6} s, {limit} can be held; body {body} at \
-             ({:.4}, {:.4}, {:.4}) m has {with} of them: bodies lie in each other there; try a smaller step, or look for bodies \
+             ({:.4}, {:.4}, {:.4}) m has {with} of them: bodies overlap heavily there; try a smaller step, or look for bodies \
              that overlap at the start", position.x, position.y, position.z
     )]
     TooCrowded {
@@ -102,7 +102,7 @@ pub enum Failure {
     },
     /// A body touches its own image.
     #[error(
-        "the domain repeats itself along {axis} every {edge} m, body {body} needs more than {needed} m in {stage} at \
+        "the domain is periodic along {axis} with {edge} m, body {body} needs more than {needed} m in {stage} at \
              t = {time:.6} s, or it would touch itself; enlarge [domain] or take smaller bodies"
     )]
     TooThin {
@@ -150,9 +150,9 @@ pub enum Failure {
         /// When [s].
         time: f64,
     },
-    /// A beam cannot go on.
+    /// A beam cannot continue.
     #[error(
-        "beam {beam} cannot go on after {stage} at t = {time:.6} s: its coordinates are not finite, or the implicit \
+        "beam {beam} cannot continue after {stage} at t = {time:.6} s: its coordinates are not finite, or the implicit \
              integrator finds no solution; try a smaller step"
     )]
     LostBeam {
@@ -163,8 +163,8 @@ pub enum Failure {
         /// When [s].
         time: f64,
     },
-    /// A device other than the processor cannot go on.
-    #[error("the device cannot go on in {stage} at t = {time:.6} s: {why}")]
+    /// A device other than the processor cannot continue.
+    #[error("the device cannot continue in {stage} at t = {time:.6} s: {why}")]
     Device {
         /// What it said, and what to do.
         why: String,
@@ -175,7 +175,7 @@ pub enum Failure {
     },
     /// Another rank is gone, or sends nonsense.
     #[error(
-        "rank {here} cannot go on without rank {rank} in {stage} of step {step} at t = {time:.6} s: {why}"
+        "rank {here} cannot continue without rank {rank} in {stage} of step {step} at t = {time:.6} s: {why}"
     )]
     LostRank {
         /// The rank that is lost.
@@ -199,8 +199,8 @@ pub enum Failure {
         /// What it said.
         words: String,
     },
-    /// Ranks cannot go on together.
-    #[error("ranks cannot go on in {stage} at t = {time:.6} s: {why}")]
+    /// Ranks cannot continue together.
+    #[error("ranks cannot continue in {stage} at t = {time:.6} s: {why}")]
     Ranks {
         /// What happened, and what to do.
         why: String,

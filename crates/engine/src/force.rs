@@ -6,7 +6,7 @@ use crate::bodies::{Bodies, BodyKind};
 use crate::par;
 use crate::spin::gyroscopic_torque;
 
-/// Gravity and gyroscopic torque of every dynamic body; one chunk of bodies a task.
+/// Gravity and gyroscopic torque of every dynamic body; one task per chunk of bodies.
 pub fn apply_forces(gravity: DVec3, h: f64, bodies: &mut Bodies) {
     let mut force = std::mem::take(&mut bodies.force);
     let mut torque = std::mem::take(&mut bodies.torque);

@@ -1,7 +1,7 @@
 //! Granum's engine: all physics, no files, no screens.
 //!
-//! A time step is a short list of named stages in one file, [`step::ccp`]. Each stage is a free function whose
-//! signature shows what it reads (`&`) and what it writes (`&mut`). To know the engine, read in this order:
+//! A time step is a short list of named stages in one file, [`step::ccp`]. Each stage is a free function; its signature shows
+//! what it reads (`&`) and what it writes (`&mut`). A good order for reading:
 //!
 //! 1. this map;
 //! 2. [`step::ccp`]: the step of hard contact, Negrut10 Algorithm 1;
@@ -10,22 +10,24 @@
 //!
 //! | where | what |
 //! |---|---|
-//! | [`world`] | everything a run owns, grouped by the stage that writes it |
+//! | [`world`] | all data of a run, grouped by the stage that writes them |
 //! | [`bodies`], [`contacts`], [`material`] | structures of arrays; [`ids`] are stable, indices are not |
-//! | [`shape`] | what bodies look like; [`collide::table`] says which pairs can touch |
-//! | [`dem`], [`step::dem`] | penalty contact: the second method, with a step list of its own |
+//! | [`shape`] | shapes of bodies; [`collide::table`] lists the pairs of shapes that can touch |
+//! | [`dem`], [`step::dem`] | penalty contact: the second method, with its own list of stages |
 //! | [`ffd`], [`step::ffd`] | fast frictional dynamics: the third method, for gases |
-//! | [`joint`], [`joint::system`] | joints, motors, springs, and how they are solved |
-//! | [`motion`], [`formula`], [`source`] | prescribed motion, gates that open, bodies that are poured in |
+//! | [`joint`], [`joint::system`] | joints, motors, springs, and their solution |
+//! | [`motion`], [`formula`], [`source`] | prescribed motion, gates, sources of bodies |
 //! | [`terrain`] | regions, size distributions, lattices and random fills, height fields and layers of grains under them |
-//! | [`ground`] | terrain of which only what moving boxes hold is simulated |
-//! | [`force`], [`applied`], `spin`, [`integrate`] | gravity, forces from outside, how bodies turn, the new positions |
-//! | [`probe`] | what users measure while a run goes on |
-//! | [`stage`], [`report`], [`losses`] | names, timers and trace of the stages; the health record of a step; where energy went |
-//! | [`exchange`], [`world::shared`], [`bricks`] | ranks: messages, who holds what, who owns which part of space |
-//! | [`exact`] | sums that do not depend on the order of what is added |
-//! | [`state`], [`world::restore`] | everything that must be kept to go on later |
-//! | [`offload`] | steps on another device: what the host does before and after |
+//! | [`ground`] | terrain of which only the grains in moving boxes are simulated |
+//! | [`force`], [`applied`], `spin`, [`integrate`] | gravity, applied forces, rotation of bodies, new positions |
+//! | [`probe`] | measurements during a run |
+//! | [`stage`], [`report`], [`losses`] | names, timers and trace of the stages; the health record of a step; dissipated energy by
+//! cause |
+//! | [`exchange`], [`world::shared`], [`bricks`] | ranks: messages, which rank has which bodies, which rank owns which part of
+//! space |
+//! | [`exact`] | sums that do not depend on the order of the summands |
+//! | [`state`], [`world::restore`] | everything that a checkpoint must contain |
+//! | [`offload`] | steps on another device: the part of the host before and after |
 //! | [`simd`] | eight numbers at a time, on the widest registers of the processor |
 //! | [`par`], `team`, [`random`], [`soa`], [`math`] | parallel loops in fixed order, random numbers, the array macro |
 //!

@@ -1,16 +1,16 @@
-//! Where energy goes: friction, rolling resistance, impacts, overlap that is pushed apart, dampers.
+//! Dissipated energy by cause: friction, rolling resistance, impacts, removal of overlap, dampers.
 //!
 //! Hard contact. With v0 and v1 the velocities before and after, a step changes the kinetic energy by
 //! (v0 + v1)/2 . M (v1 - v0), exactly. So the impulse gamma of a contact takes -gamma . u, where u is the mean of its
 //! relative velocities before and after the step: across the normal that is the work of friction, along it the loss of the
-//! impact, m* (1 - e^2) u_n^2 / 2 of two bodies that meet at u_n. Where the normal impulse gives energy instead, bodies that
-//! overlap are being pushed apart (`crate::ccp::contact_rows`): a share of its own, zero or negative. A stop of a joint that
-//! is hit is an impact; a damper of a joint takes c v u, v its rate at the end of the step, u the mean.
+//! impact, m* (1 - e^2) u_n^2 / 2 of two bodies that meet at u_n. If the normal impulse adds energy instead, overlapping bodies
+//! are being pushed apart (`crate::ccp::contact_rows`): this is a separate part, zero or negative. Hitting a stop of a joint is
+//! an impact; a damper of a joint dissipates c v u, where v is its rate at the end of the step and u the mean rate.
 //!
 //! Penalty contact sums the same as the forces are computed (`crate::dem::response`). Flexible beams: their damping is what is
 //! left over, see [`crate::report`].
 //!
-//! What the shares leave of all that was dissipated is the error of the time step. In free flight hard contact moves bodies
+//! The dissipated energy that these parts do not account for is the error of the time step. In free flight hard contact moves bodies
 //! with their velocity at the end of the step: it loses m g^2 h^2 / 2 a step, and an elastic bounce gives that back.
 
 use serde::{Deserialize, Serialize};

@@ -42,7 +42,7 @@ pub struct Elastic {
     pub twisting: f64,
     /// Stiffness of the spring that resists rolling, over normal stiffness and the square of the effective radius.
     pub rolling_stiffness: f64,
-    /// Its dashpot, as a share of critical damping.
+    /// Its dashpot, as a fraction of critical damping.
     pub rolling_damping: f64,
     /// As `rolling_stiffness`, for twisting.
     pub twisting_stiffness: f64,

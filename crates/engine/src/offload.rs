@@ -1,12 +1,14 @@
-//! Steps of hard contact on another device: what the host does before and after, and what such a device must know of a world.
+//! Steps of hard contact on another device: the part of the host before and after a step, and the data of the world that the
+//! device needs.
 //!
-//! A device finds and solves the contacts of bodies and moves them. Before it, the host lets bodies come and go and moves the walls
+//! A device finds and solves the contacts of bodies and moves them. Before it, the host adds and removes bodies and moves the
+//! walls
 //! ([`World::begin_offloaded`]). After it, the host takes the contacts ([`World::take_contacts`]) and the motion
 //! ([`World::take_motion`]), so that records, probes, frames, checkpoints and the next start of the impulses find everything where a
 //! step on the processor leaves it. The geometry of the contacts that is recorded is computed here, in double precision. Forces, joints
 //! and bodies that touch nothing are the host's ([`hosted`]). So is how bodies turn: where a body's moments of inertia differ, its angular velocity
-//! changes as it turns (`spin.rs`), which the host does in double precision. Where the host has nothing to do, a device may keep what it
-//! has until somebody wants to see it ([`ahead`]).
+//! changes as it turns (`spin.rs`), which the host does in double precision. Where the host has nothing to do, the data may stay
+//! on the device until they are needed ([`ahead`]).
 
 pub mod ahead;
 pub mod hosted;

@@ -1,7 +1,7 @@
 //! Spatial order of the bodies: walls first, then all others along a Z-curve.
 //!
-//! Every kernel is bound by memory; neighbours in space must be neighbours in memory. The order is renewed now
-//! and then, not every step: it decays slowly.
+//! Every kernel is limited by memory bandwidth, so neighbours in space should be neighbours in memory. The order gets worse only
+//! slowly, so it is renewed after many steps.
 
 use glam::{DVec3, UVec3};
 

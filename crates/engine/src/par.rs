@@ -1,7 +1,8 @@
 //! Parallel loops whose result does not depend on the number of threads.
 //!
-//! Work is cut into chunks of a fixed size; sums run over the chunks in order. Small loops run on the calling
-//! thread: handing them over costs more than the work. Other loops are done by a team of threads that stays awake ([`team`]).
+//! Work is divided into chunks of a fixed size; sums run over the chunks in order. Small loops run on the calling thread, because
+//! starting other threads would cost more than the work. Other loops are done by a team of threads that does not sleep between
+//! loops ([`team`]).
 
 #![allow(unsafe_code)]
 
@@ -215,7 +216,7 @@ pub fn for_chunks_mut<T: Send, S: Send + Default + std::ops::AddAssign>(
 
 /// Inclusive prefix sum in place; returns the total. Negrut10 stages 2 and 8.
 pub fn scan(counts: &mut [u32]) -> usize {
-    // One pass on one thread: it moves 4 bytes an item, far below the cost of the stages around it.
+    // One pass on one thread: it moves 4 bytes per item, far below the cost of the stages around it.
     let mut total = 0usize;
     for c in counts.iter_mut() {
         total += *c as usize;

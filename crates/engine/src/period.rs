@@ -1,4 +1,4 @@
-//! A box that repeats itself along some of the axes, and which image of a point is the nearest.
+//! A box that is periodic along some of the axes, and which image of a point is the nearest.
 
 use glam::{DVec3, IVec3};
 

@@ -1,4 +1,4 @@
-//! Periodic boundaries: a box that repeats itself along some of the axes.
+//! Periodic boundaries: a box that is periodic along some of the axes.
 //!
 //! | what | where |
 //! |---|---|
@@ -136,7 +136,7 @@ impl Images {
 }
 
 /// Share of its radius by which a body may be outside the box. Where a list of pairs is kept, putting bodies back touches it
-/// (penalty contact renames pairs, fast frictional dynamics makes the list anew), which should not be in every step.
+/// (penalty contact renames pairs, fast frictional dynamics makes the list again), which should not be in every step.
 pub fn slack(method: Method) -> f64 {
     match method {
         Method::Ccp => 0.0,

@@ -1,4 +1,4 @@
-//! What a run is told once: step, gravity, solver.
+//! Settings of a run: step, gravity, solver.
 
 use glam::DVec3;
 use serde::{Deserialize, Serialize};
@@ -13,7 +13,7 @@ pub use ffd::{FfdSettings, FrictionRule, Penetration, ResponseBound, Sharing, Sq
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Friction {
-    /// Coulomb's law: the relaxation of the cone problem is taken back (de Saxcé).
+    /// Coulomb's law: the correction of de Saxcé undoes the relaxation of the cone problem.
     #[default]
     Coulomb,
     /// Negrut10's convex relaxation of eq. 6: a sliding body floats at a gap of h mu v.
@@ -41,7 +41,7 @@ pub enum SolverKind {
     GaussSeidel,
     /// Accelerated projected gradient (Nesterov) on the same operators.
     Apgd,
-    /// The same; small islands that it does not solve are then solved on their own, by interior points where they must be.
+    /// The same; each small island that is still unsolved is then solved by itself, if necessary by an interior point method.
     #[default]
     Auto,
     /// The same, with all small islands by interior points to a relative residual of 1e-6.
@@ -138,7 +138,7 @@ pub enum Keep {
     /// The deepest, and the widest spread.
     #[default]
     Spread,
-    /// A random subset, drawn anew in every step (Heyn09).
+    /// A random subset, drawn again in every step (Heyn09).
     Random,
 }
 
@@ -203,7 +203,8 @@ pub struct Settings {
     /// Fast frictional dynamics.
     #[serde(default)]
     pub ffd: FfdSettings,
-    /// Contacts are kept up to this gap, as a share of the smaller radius, beyond what can close in a step.
+    /// Contacts are kept up to this gap, as a fraction of the smaller radius, in addition to the distance by which bodies can
+    /// approach in a step.
     pub contact_margin: f64,
     /// Most contacts of a pair of bodies, and which.
     pub contacts_per_pair: Reduction,
@@ -211,7 +212,7 @@ pub struct Settings {
     pub ellipsoids: EllipsoidMethod,
     /// Where bodies may be; `None` for everywhere.
     pub domain: Option<Domain>,
-    /// Along which axes the domain repeats itself ([`crate::periodic`]).
+    /// Along which axes the domain is periodic ([`crate::periodic`]).
     #[serde(default)]
     pub periodic: [bool; 3],
     /// Seed of every random number.

@@ -175,7 +175,7 @@ macro_rules! soa {
                 $( $crate::soa::Array::become_rows(&mut self.$field, &from.$field, order); )*
             }
 
-            /// Writes the fields into sections `prefix.field` of a state, but for those that every step computes anew.
+            /// Writes the fields into sections `prefix.field` of a state, but for those that every step computes again.
             pub fn save(&self, prefix: &str, state: &mut $crate::state::State) {
                 $( if $crate::soa::Travels::$travels != $crate::soa::Travels::Never {
                     let name = format!("{prefix}.{}", stringify!($field));
@@ -206,7 +206,7 @@ macro_rules! soa {
                 Ok(all)
             }
 
-            /// Writes what other ranks need of these rows, a field after the other: with `all` whatever is not computed anew in
+            /// Writes what other ranks need of these rows, a field after the other: with `all` whatever is not computed again in
             /// every step, otherwise what changes from step to step.
             pub fn pack(&self, rows: &[u32], all: bool, to: &mut Vec<u8>) {
                 $( if $crate::soa::travels($crate::soa::Travels::$travels, all) {

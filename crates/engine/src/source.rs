@@ -1,4 +1,4 @@
-//! Sources: bodies that are poured in while the run goes on.
+//! Sources: bodies that are poured in during the run.
 //!
 //! A source fills its region with as many grains as are due and find room without overlap; what finds no room
 //! stays due. It counts what was asked for and what was placed.

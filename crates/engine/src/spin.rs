@@ -1,4 +1,4 @@
-//! How a body whose moments of inertia differ turns in a step, and which angular velocity it carries to the next.
+//! Rotation of a body with different moments of inertia in a step, and its angular velocity at the start of the next step.
 //!
 //! | symbol | what |
 //! |---|---|

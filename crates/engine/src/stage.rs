@@ -1,4 +1,4 @@
-//! The stages of a step: one enum is their name, their timer and their line in the trace.
+//! The stages of a step: one enum for their names, their timers and their entries in the trace.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};

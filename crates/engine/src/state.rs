@@ -1,8 +1,8 @@
-//! The state of a world as named sections of bytes: what a checkpoint keeps, and what a run goes back to.
+//! The state of a world as named sections of bytes: the contents of a checkpoint.
 //!
 //! A section is an array of numbers, least byte first, or a small structure in MessagePack, whose fields have names so that
-//! later versions may add some. Whoever has state of his own adds a section in [`World::save`] and takes it back in
-//! [`World::restore`]. What every step computes anew (contacts and their geometry, forces, rows, bins) is not kept.
+//! later versions may add some. A module with its own state adds a section in [`World::save`] and reads it in [`World::restore`].
+//! Data that every step computes again (contacts and their geometry, forces, rows, bins) are not saved.
 //!
 //! A state is put into a world that was built from the same scene: shapes, materials, formulas, settings come from there.
 //!

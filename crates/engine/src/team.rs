@@ -1,17 +1,17 @@
-//! A team: threads of rayon's pool that stay awake between the loops of a step.
+//! A team: threads of rayon's pool that do not sleep between the loops of a step.
 //!
-//! An iteration over 5,000 contacts takes some 50 us, and a step has hundreds of loops of that size. Between two of them
-//! rayon's threads fall asleep, and to wake one takes 10 to 20 us: two threads are then slower than one. Here the thread that
-//! steps is the leader. It asks threads of the pool to serve; they wait for its next loop without sleeping, for [`PATIENCE`] at
-//! most, and then go back to the pool. While they wait they take other jobs of the pool, so loops of rayon itself go on as ever.
+//! An iteration over 5,000 contacts takes some 50 us, and a step has hundreds of loops of that size. Between two of them rayon's
+//! threads fall asleep, and waking one takes 10 to 20 us: two threads are then slower than one. Here the thread that runs the
+//! step is the leader. It asks threads of the pool to join the team; they wait for its next loop without sleeping, for at most
+//! [`PATIENCE`], and then return to the pool. While they wait they run other jobs of the pool, so rayon's own loops still work.
 //!
-//! The tasks of a loop are divided evenly among the seats of the team; who is done helps the others. A thread has the same seat
-//! in every loop, so that what it has in its cache is what it needs again.
+//! The tasks of a loop are divided evenly among the seats of the team; a thread that has finished helps the others. A thread has
+//! the same seat in every loop, so that the data in its cache are those it needs again.
 //!
-//! Where there are more threads than processors, or other programs take the processors, threads that wait only stand in the way: loops
-//! are then rayon's ([`Team::is_crowded`]).
+//! If there are more threads than processors, or other programs use the processors, waiting threads only take time from others:
+//! rayon then runs the loops ([`Team::is_crowded`]).
 //!
-//! Which thread does a task does not matter for the result: results stand in the order of the tasks.
+//! The result does not depend on which thread runs a task, because results are stored in the order of the tasks.
 
 #![allow(unsafe_code)]
 
@@ -150,7 +150,7 @@ impl Team {
     /// The leader's part of a loop.
     fn lead(&self, tasks: usize, task: &(dyn Fn(usize) + Sync)) {
         // SAFETY: the pointer is used only by threads inside of this loop, which ends before this function does: `Ending` waits
-        // for them, also when a task panics. Until the epoch is odd nobody reads `work`.
+        // for them, also when a task panics. Until the epoch is odd no thread reads `work`.
         let work = unsafe {
             let task = std::mem::transmute::<&(dyn Fn(usize) + Sync), &'static (dyn Fn(usize) + Sync)>(task);
             let work = Loop { task, tasks };

@@ -94,8 +94,8 @@ fn same_bits_for_1_2_and_7_threads() {
     }
 }
 
-/// The state holds the slots and what was done; a world restored from it goes on to the bit, also over the step that sorts the
-/// bodies anew.
+/// The state holds the slots and what was done; a world restored from it continues bit for bit, also over the step that sorts the
+/// bodies again.
 #[test]
 fn a_restored_world_goes_on_to_the_bit() {
     for (method, step) in METHODS {

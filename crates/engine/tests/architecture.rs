@@ -1,5 +1,5 @@
 //! The drawings of docs/architecture.md are made from the code: crates from their manifests, layers from the test that keeps them,
-//! steps from their lists of stages. `GRANUM_WRITE=1 cargo nextest run --workspace --test architecture` writes them anew.
+//! steps from their lists of stages. `GRANUM_WRITE=1 cargo nextest run --workspace --test architecture` writes them again.
 
 use std::fmt::Write as _;
 use std::fs;

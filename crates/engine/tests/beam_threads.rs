@@ -65,7 +65,7 @@ fn same_bits_for_1_2_and_7_threads() {
     assert!(hashes.iter().all(|h| *h == hashes[0]), "{hashes:x?}");
 }
 
-/// Saved and restored into a world of its own, the tangle goes on to the bit, on another number of threads.
+/// Saved and restored into a world of its own, the tangle continues bit for bit, on another number of threads.
 #[test]
 fn a_state_comes_back_whole() {
     let mut world = tangle();

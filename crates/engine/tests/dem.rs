@@ -248,7 +248,7 @@ fn a_fast_body_lists_its_neighbours_only() {
     assert!(world.dem.pairs() < 30, "{} pairs", world.dem.pairs());
 }
 
-/// Bodies that lie in each other by the thousand stop the run with their number instead of filling the memory, and long before
+/// Bodies that overlap by the thousand stop the run with their number instead of filling the memory, and long before
 /// all are counted: 40,000 of them have 800 million contacts.
 #[test]
 fn a_crowd_stops_the_run() {

@@ -1,4 +1,4 @@
-//! A world that is restored goes on to the bit: every method and solver, with beams, on another number of threads.
+//! A world that is restored continues bit for bit: every method and solver, with beams, on another number of threads.
 
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 

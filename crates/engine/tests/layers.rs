@@ -1,6 +1,6 @@
 //! The layers of the engine: a module uses those below it, never those above.
 //!
-//! Layers from below: basics, data, geometry, collision detection, methods, forces from outside, the world, the steps and probes on top of it, and steps on another device. Only
+//! Layers from below: basics, data, geometry, collision detection, methods, applied forces, the world, the steps and probes on top of it, and steps on another device. Only
 //! the arrays of the data (`bodies`, `contacts`, `soa`, `state`) may use each other.
 
 use std::collections::BTreeSet;

@@ -290,7 +290,7 @@ fn a_run_that_is_cut_goes_on_to_the_bit() {
                 other.step().unwrap();
             }
             assert_eq!(world.state_hash(), other.state_hash(), "{method:?} after cut {cut}");
-            // One of the two begins anew from its state.
+            // One of the two begins again from its state.
             other.save(&mut state).unwrap();
             other = bed(method, 1.0);
             other.restore(&state).unwrap();

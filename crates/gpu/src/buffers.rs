@@ -19,7 +19,7 @@ pub enum Per {
     BinAndOne,
     /// Contacts.
     Contact,
-    /// Bodies of worlds in which something is no ball.
+    /// Bodies of worlds in which something is not a ball.
     ShapedBody,
     /// Contacts of such worlds.
     ShapedContact,
@@ -92,7 +92,7 @@ pub const ARRAYS: &[(&str, u64, Per)] = &[
     ("sums", 4, Per::Block),
 ];
 
-/// Lists that the host writes anew for a step, with the bytes of an item: as long as they must be, and empty in most worlds.
+/// Lists that the host writes again for a step, with the bytes of an item: as long as they must be, and empty in most worlds.
 pub const LISTS: &[(&str, u64)] = &[
     ("kick", 32),
     ("kicks", 32),
@@ -120,7 +120,7 @@ pub struct Room {
     pub bins: u64,
     /// Contacts.
     pub contacts: u64,
-    /// Whether there is something that is no ball.
+    /// Whether there is something that is not a ball.
     pub is_shaped: bool,
     /// Whether there is penalty contact.
     pub is_soft: bool,

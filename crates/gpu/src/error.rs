@@ -1,6 +1,6 @@
 //! What goes wrong with a device, in words for the user.
 
-/// Why a device cannot be used, or cannot go on.
+/// Why a device cannot be used, or cannot continue.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum DeviceError {
     /// There is none.

@@ -16,7 +16,7 @@ pub fn kicks(kicks: &[Kick], walls: usize) -> Vec<[u32; 4]> {
     kicks.iter().flat_map(lines).collect()
 }
 
-/// Lines of a body that the host has moved, with how it lies if something in the world is no ball.
+/// Lines of a body that the host has moved, with how it lies if something in the world is not a ball.
 pub fn patch_lines(is_shaped: bool) -> usize {
     if is_shaped { 7 + LINES } else { 7 }
 }

@@ -48,7 +48,7 @@ pub const KERNELS: &[(&str, &[&str])] = &[
     ("report", &[file!("report/pairs"), file!("report/report")]),
 ];
 
-/// Kernels of worlds in which something is no ball: those that take the place of one of [`KERNELS`], and those that only such worlds need.
+/// Kernels of worlds in which something is not a ball: those that take the place of one of [`KERNELS`], and those that only such worlds need.
 pub const SHAPED: &[(&str, &[&str])] = &[
     ("patch_bodies", &[file!("shaped/patch_bodies")]),
     ("count_bins", &[file!("collide/grid"), TURNS, file!("shaped/reach"), file!("shaped/count_bins")]),

@@ -18,7 +18,7 @@
 //! | [`record`], [`step::ahead`] | sums of a step; steps that leave the bodies on the device until somebody wants to see them |
 //! | [`soft`], `step::list` | constants and memory of penalty contact; its list of pairs |
 //! | [`hosted`] | forces, joints and bodies that the host keeps, as lists for the device |
-//! | [`shaped`], [`triangles`], [`tree`] | bodies that are no balls: how they lie, the balls of sphere sets, the triangles of meshes, trees of both |
+//! | [`shaped`], [`triangles`], [`tree`] | bodies that are not balls: how they lie, the balls of sphere sets, the triangles of meshes, trees of both |
 
 pub mod accuracy;
 pub mod buffers;

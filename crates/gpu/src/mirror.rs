@@ -21,9 +21,9 @@ const TRIANGLES: u32 = 4;
 /// The bodies that are not walls, as the device holds them.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Image {
-    /// Lattice cell and flags, fractions and radius; two a body.
+    /// Lattice cell and flags, fractions and radius; two per body.
     pub place: Vec<[u32; 4]>,
-    /// Velocity and angular velocity; two a body.
+    /// Velocity and angular velocity; two per body.
     pub velocity: Vec<[f32; 4]>,
     /// What rounding left of them.
     pub rest: Vec<[f32; 4]>,
@@ -130,7 +130,7 @@ pub struct Listed {
     pub pairs: Vec<[u32; 2]>,
     /// Impulses, and arms of the first bodies.
     pub gamma: Vec<[f32; 4]>,
-    /// Which contact of its pair each one is, where something in the world is no ball; else codes of walls say it.
+    /// Which contact of its pair each one is, where something in the world is not a ball; else codes of walls say it.
     pub features: Vec<u32>,
 }
 

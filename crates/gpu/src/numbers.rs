@@ -1,7 +1,7 @@
 //! Numbers of the host as the device holds them: places in fixed point, velocities as pairs of single precision.
 //!
 //! What comes back from the device and goes there again is the same in every bit, so the state of the host can stand for that of the
-//! device: a run that goes on from a checkpoint gives the bits of one that was never stopped. For places that holds within 2^20
+//! device: a resumed run from a checkpoint gives the bits of one that was never stopped. For places that holds within 2^20
 //! lattice cells of the origin, a million diameters and more; further away they are sent back as the host has rounded them.
 
 /// Cells of the lattice from the origin within which a place of 64 bits fits a number of double precision.

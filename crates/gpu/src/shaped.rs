@@ -1,4 +1,4 @@
-//! Worlds in which something is no ball: how bodies lie, the balls of sphere sets and the triangles of meshes, as the kernels of
+//! Worlds in which something is not a ball: how bodies lie, the balls of sphere sets and the triangles of meshes, as the kernels of
 //! `shaders/shaped/` read them.
 //!
 //! The device finds and solves the contacts of sphere sets; how they turn is the host's, in double precision, as in `spin.rs` of the
@@ -19,7 +19,7 @@ const OF_REVOLVED: usize = 4;
 /// Lines of four numbers in which a body says how it lies.
 pub const LINES: usize = 6;
 
-/// Whether a world needs the kernels for bodies that are no balls.
+/// Whether a world needs the kernels for bodies that are not balls.
 pub fn is_shaped(world: &World, walls: usize) -> bool {
     let b = &world.bodies;
     let is_no_ball =
@@ -39,7 +39,7 @@ const ROUNDING: f64 = 1e-5;
 /// No ball.
 const NOTHING: u32 = u32::MAX;
 
-/// Adds the tree of a set: two lines a node, then a line a leaf with the numbers of its balls. A leaf says which line, counted from one.
+/// Adds the tree of a set: two lines per node, then a line a leaf with the numbers of its balls. A leaf says which line, counted from one.
 fn add_tree(set: &SphereSet, lines: &mut Vec<Line>) {
     let (centers, radii) = (set.centers(), set.radii());
     let further = ROUNDING * set.bounding_radius();

@@ -16,7 +16,7 @@ use crate::kernel::Kernel;
 use crate::record::Record;
 use crate::step::Stepper;
 
-/// a = b + 3 c, four numbers a thread.
+/// a = b + 3 c, four numbers per thread.
 const TRIAD: &str = "
 @group(0) @binding(0) var<storage, read_write> a: array<vec4<f32>>;
 @group(0) @binding(1) var<storage, read> b: array<vec4<f32>>;

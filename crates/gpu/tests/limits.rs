@@ -33,10 +33,10 @@ fn a_lost_device_is_a_failure() {
     stepper.gpu.device.destroy();
     let (words, stage) = said(stepper.fetch(&mut world));
     println!("{words}");
-    assert!(words.contains("the device cannot go on in report at t = 0.00"), "{words}");
+    assert!(words.contains("the device cannot continue in report at t = 0.00"), "{words}");
     assert_eq!(stage, "report");
     let (words, _) = said(stepper.advance(&mut world));
-    assert!(words.contains("the device cannot go on in "), "{words}");
+    assert!(words.contains("the device cannot continue in "), "{words}");
 }
 
 /// More bodies than the largest array holds: refused before the run, with both numbers; contacts that grow beyond it: a failure.

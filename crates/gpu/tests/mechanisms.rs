@@ -236,7 +236,7 @@ fn bodies_that_touch_nothing_move_as_on_the_processor() {
     }
 }
 
-/// A crowd with joints and forces: a step as on the processor, and a state that was saved goes on to the bit.
+/// A crowd with joints and forces: a step as on the processor, and a state that was saved continues bit for bit.
 #[test]
 fn tied_crowds_step_as_on_the_processor_and_go_on_to_the_bit() {
     let (Some(mut first), Some(mut second)) = (stepper(), stepper()) else { return };

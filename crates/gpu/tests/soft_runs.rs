@@ -138,7 +138,7 @@ fn a_batch_of_steps_gives_the_bits_of_single_steps() {
     assert!(runs[0] == runs[1] && runs[0] == runs[2]);
 }
 
-/// From a checkpoint the device goes on to the bit; to the processor and back it goes on to rounding.
+/// From a checkpoint the device continues bit for bit; to the processor and back it goes on to rounding.
 #[test]
 fn a_run_goes_on_from_a_checkpoint() {
     let Some(mut one) = stepper() else { return };

@@ -221,7 +221,7 @@ fn runs_of_sets_repeat_to_the_bit() {
     assert_eq!(hash(&mut one), hash(&mut two));
 }
 
-/// A state of sets goes on to the bit after a restart, also over a re-sorting.
+/// A state of sets continues bit for bit after a restart, also over a re-sorting.
 #[test]
 fn states_of_sets_go_on_to_the_bit() {
     let (Some(mut first), Some(mut second)) = (stepper(), stepper()) else { return };

@@ -156,7 +156,7 @@ fn runs_repeat_to_the_bit() {
     assert_eq!(hash(&mut one), hash(&mut two));
 }
 
-/// A state that was saved goes on to the bit on the device, and to rounding on the processor, and the other way round.
+/// A state that was saved continues bit for bit on the device, and to rounding on the processor, and the other way round.
 #[test]
 fn states_go_on_on_either_device() {
     let Some(mut first) = stepper() else { return };

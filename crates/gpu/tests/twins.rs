@@ -228,7 +228,7 @@ const BROKEN: &[(&str, &str, &str, &str)] = &[
     ("report", "7u * g + 2u * k", "7u * g", "record"),
 ];
 
-/// The same for the kernels of worlds in which something is no ball.
+/// The same for the kernels of worlds in which something is not a ball.
 const BROKEN_SHAPED: &[(&str, &str, &str, &str)] = &[
     ("patch_bodies", "patches[k + 7u + line]", "patches[k + 7u]", "arms"),
     ("count_bins", "lo >> 16u", "lo >> 17u", "bin"),

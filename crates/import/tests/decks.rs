@@ -45,7 +45,7 @@ fn the_hopper_of_liggghts() {
             "materials = [\"type1\", \"type2\"]\nfriction = 0.3\nrestitution = 0.5",
             "shape = \"tube\"",
             "inner_radius = 0.05",
-            // The disc is taken away after 8000 steps; the cone, made anew at that moment, stays.
+            // The disc is taken away after 8000 steps; the cone, made again at that moment, stays.
             "name = \"disc\"\nshape = \"mesh\"\nmaterial = \"type2\"\nopens = 0.4",
             "[[fills]]  # hopper.in:40",
             "count = 3000",

@@ -9,7 +9,7 @@
 //! | `launch.rs` | whether mpirun and this program belong together; threads of each rank |
 //!
 //! Only the first rank reads arguments and files and writes: `docs/decisions/0031-processes.md`. A signal asks the first rank to end after the
-//! step in hand; the others go on until it tells them.
+//! present step; the others go on until it tells them.
 
 mod launch;
 mod raw;

@@ -288,7 +288,10 @@ fn a_rank_that_is_killed_is_named_with_stage_and_step() {
     kill("-KILL", running.ranks[1]);
     assert_ne!(running.end(), Some(0));
     let said = place.said();
-    assert!(said.contains("rank 0 cannot go on without rank 1 in ") && said.contains(" of step "), "{said}");
+    assert!(
+        said.contains("rank 0 cannot continue without rank 1 in ") && said.contains(" of step "),
+        "{said}"
+    );
     place.goes_on("killed", 2);
 }
 

@@ -1,4 +1,4 @@
-//! What a run that is not well is told: which bodies and joints have the energy, and what may help.
+//! Advice for a run beyond its bounds: which bodies and joints have the energy, and what may help.
 //!
 //! Advice fits the scene: restitution only where bodies touch and rebound, iterations only where there is a solver, the
 //! stiffness of contacts only where contacts have one.
@@ -130,7 +130,7 @@ fn rebounds(world: &World) -> bool {
 fn hard_energy(world: &World) -> Vec<String> {
     let (report, solver) = (&world.report, &world.settings.solver);
     let mut all = vec!["a smaller step".to_owned()];
-    // Pushed apart: half of what came from nowhere, or more.
+    // Pushed apart: half of the unexplained energy, or more.
     if report.losses.overlap < 0.5 * report.dissipated_energy.min(0.0) && report.losses.overlap < 0.0 {
         all.push(OVERLAP.to_owned());
         if solver.recovery_speed.is_some() {

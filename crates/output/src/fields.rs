@@ -245,7 +245,7 @@ impl Fields {
         })
     }
 
-    /// As a VTK image, with one value a cell.
+    /// As a VTK image, with one value per cell.
     pub fn image(&self) -> ImageData {
         let single = |values: &mut dyn Iterator<Item = f64>| values.map(|v| v as f32).collect::<Vec<f32>>();
         let trace = |t: [f64; 9]| t[0] + t[4] + t[8];

@@ -4,7 +4,7 @@
 //! scene.toml    the scene as it was run, every default and override in place
 //! run.log       what was said on the screen, with version, threads and seed
 //! summary.json  numbers of the end of the run; status "running" until then
-//! health.csv    one row a step
+//! health.csv    one row per step
 //! probes/       one CSV file a probe
 //! checkpoint.granum, checkpoint-previous.granum
 //! shapes.vtp    the shapes of the bodies, joints.json: where joints sit on them
@@ -207,7 +207,7 @@ fn is_empty(path: &Path) -> io::Result<bool> {
 }
 
 /// Removes the files of a run and nothing else. First what it could go on from, then the rest; its scene and its log stay until
-/// new ones take their place: whoever is stopped in between has a run that can begin again.
+/// new ones take their place: a run that is stopped in between can be started again.
 fn remove_run(path: &Path) -> io::Result<()> {
     let stay = ["scene.toml", "run.log"];
     let (first, rest): (Vec<&str>, Vec<&str>) = FILES
@@ -285,7 +285,7 @@ mod tests {
         assert!(!path.join("summary.json").exists() && path.join("notes.txt").exists());
     }
 
-    /// The lock is taken before anything is touched: a run that goes on loses nothing to another start, with or without
+    /// The lock is taken before anything is touched: a resumed run loses nothing to another start, with or without
     /// `--overwrite`, and of many starts at the same time each has a folder of its own.
     #[test]
     fn a_run_that_goes_on_is_not_touched() {

@@ -15,7 +15,7 @@ use crate::vtk::{Array, Cells, PolyData, SCALAR, XYZ};
 /// Components of a quaternion, scalar first.
 pub const QUATERNION: &[&str] = &["qw", "qx", "qy", "qz"];
 
-/// What a frame keeps of a body, so that the run is held up no longer than it takes to copy it.
+/// The data of a body for a frame; the run is delayed only by the time of copying them.
 #[derive(Clone, Copy, Debug)]
 struct Taken {
     position: DVec3,
@@ -40,7 +40,7 @@ struct Taken {
     wanted: bool,
 }
 
-/// The bodies at a moment, taken at once and turned into points by whoever writes them.
+/// The bodies at one time: copied at once, and converted to points by the thread that writes them.
 #[derive(Clone, Debug)]
 pub struct BodiesTaken {
     bodies: Vec<Taken>,

@@ -112,7 +112,7 @@ impl Frames {
         }
     }
 
-    /// Frames of a run that goes on in another folder.
+    /// Frames of a resumed run in another folder.
     pub fn of_restart(folder: &RunFolder, contacts: bool, _: &World, mark: &FramesMark) -> Self {
         let mut frames = Self::at(folder, mark.bounds, contacts);
         frames.last_step = mark.last_step;

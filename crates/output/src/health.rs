@@ -1,4 +1,4 @@
-//! The health record: one row a step, or every so many steps.
+//! The health record: one row per step, or every so many steps.
 
 use std::path::Path;
 

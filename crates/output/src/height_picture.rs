@@ -33,7 +33,7 @@ fn from_above(map: &HeightMap) -> impl Iterator<Item = f64> + '_ {
     map.heights.chunks(map.counts[0]).rev().flatten().copied()
 }
 
-/// Grey, 16 bit: `low` is black, `high` is white; where there is no grain it is black.
+/// Grey, 16 bit: `low` is black, `high` is white; where there is not a grain it is black.
 pub fn grey(map: &HeightMap, (low, high): (f64, f64)) -> Vec<u8> {
     let grey = |z: f64| {
         let share =

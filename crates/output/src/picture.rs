@@ -21,7 +21,7 @@ const HEIGHT: usize = 720;
 const FINE: usize = 2;
 /// Space around the part, as a part of the panel.
 const MARGIN: f64 = 0.06;
-/// Triangles' edges are drawn if there are this many points in an edge, on the average.
+/// Triangles' edges are drawn if there are this many points in an edge, on average.
 const EDGE_POINTS: f64 = 14.0;
 
 /// What is seen at a point.

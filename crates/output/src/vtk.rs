@@ -171,9 +171,9 @@ pub struct PolyData {
     pub lines: Option<Cells>,
     /// Polygon cells.
     pub polys: Option<Cells>,
-    /// One tuple a point.
+    /// One tuple per point.
     pub point_data: Vec<Array>,
-    /// One tuple a cell.
+    /// One tuple per cell.
     pub cell_data: Vec<Array>,
     /// Tables for the whole file, of any length.
     pub fields: Vec<Array>,
@@ -261,7 +261,7 @@ impl PolyData {
     }
 }
 
-/// A regular grid of cubic cells with one tuple a cell: a `.vti` file.
+/// A regular grid of cubic cells with one tuple per cell: a `.vti` file.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ImageData {
     /// Lowest corner [m].
@@ -270,7 +270,7 @@ pub struct ImageData {
     pub spacing: f64,
     /// Cells along x, y, z.
     pub cells: [usize; 3],
-    /// One tuple a cell, x fastest.
+    /// One tuple per cell, x fastest.
     pub cell_data: Vec<Array>,
     /// Time [s].
     pub time: Option<f64>,

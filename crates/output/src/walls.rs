@@ -1,4 +1,4 @@
-//! Walls as polygons: what does not move freely and is no sphere. Free bodies are kept as poses, and their shapes once
+//! Walls as polygons: what does not move freely and is not a sphere. Free bodies are kept as poses, and their shapes once
 //! ([`crate::shapes`]).
 //!
 //! A half-space is drawn as a square that covers the scene: its size comes from where bodies, other walls and sources

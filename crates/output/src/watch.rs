@@ -1,10 +1,10 @@
-//! Bounds of the health record: what a run may do before it says so, and when it has exploded.
+//! Bounds of the health record: when a run warns, and when it has exploded.
 //!
 //! | number | what | default bound |
 //! |---|---|---|
 //! | `residual` | residual of the worst island over the scale of its problem, as in the health record | 0.5 |
 //! | `penetration` | deepest penetration over the smaller radius of its pair | 0.2 |
-//! | `energy` | energy that came from nowhere: by how much the dissipated energy has fallen below its highest value so far, over the highest kinetic energy, the dissipated energy, the range of the potential energy so far and the least energy of the scene | 0.05 |
+//! | `energy` | unexplained gain of energy: by how much the dissipated energy has fallen below its highest value so far, over the highest kinetic energy, the dissipated energy, the range of the potential energy so far and the least energy of the scene | 0.05 |
 //!
 //! Friction and impacts only take energy, and what sources, walls, motors and springs bring is in the books. So dissipated
 //! energy that falls is an error of the step. The least energy is what gravity does over the radius of every body
@@ -12,8 +12,8 @@
 //! error. Energy is judged from the fiftieth step on: before that a run that begins at rest has not shown how much energy it
 //! moves, and the rounding of a step to a whole one is a large share of it.
 //!
-//! A run has exploded when the energy from nowhere is ten times what the scene has set free by itself, or when the solver has
-//! failed: the relative residual of all contacts was above 0.9 in two hundred steps one after the other. What a scene has set free
+//! A run has exploded when the unexplained energy is ten times the energy that the scene itself has released, or when the solver
+//! has failed: the relative residual of all contacts was above 0.9 in two hundred steps one after the other. What a scene has set free
 //! is the highest sum of its kinetic, elastic and dissipated energy, that is the energy at the start and what gravity, sources,
 //! walls and motors have brought; to this are added the largest work of walls and of motors and the least energy. Energy from
 //! nowhere does not enter the sum, so that it can be compared with it: a fall from great height, a fast impact or a fast motor
@@ -25,7 +25,7 @@ use serde::{Deserialize, Serialize};
 use crate::advice;
 use crate::summary::short;
 
-/// Energy from nowhere over what the scene has set free by itself, from which on a run has exploded.
+/// Unexplained energy, relative to the energy that the scene itself has released, from which on a run has exploded.
 const EXPLODED: f64 = 10.0;
 /// The same from which on it begins to: the bodies named are those of that time.
 const ONSET: f64 = 1.0;
@@ -40,7 +40,7 @@ pub struct Bounds {
     pub residual: f64,
     /// Of the penetration over the radius.
     pub penetration: f64,
-    /// Of the energy that came from nowhere.
+    /// Of the unexplained gain of energy.
     pub energy: f64,
 }
 
@@ -51,9 +51,9 @@ pub enum Beyond {
     Residual,
     /// The penetration.
     Penetration,
-    /// Energy from nowhere.
+    /// Unexplained gain of energy.
     Energy,
-    /// Energy from nowhere far beyond the scene's own.
+    /// Unexplained energy far beyond the scene's own.
     Explosion,
     /// A residual that stays near one.
     Unsolved,
@@ -112,7 +112,7 @@ pub struct Watch {
     pub residual: Tally,
     /// Penetration over the radius.
     pub penetration: Tally,
-    /// Energy from nowhere, over that of the run.
+    /// Unexplained gain of energy, relative to the energy of the run.
     pub energy: Tally,
     most_kinetic: f64,
     most_dissipated: f64,
@@ -131,7 +131,7 @@ pub struct Watch {
     /// Steps up to now, one after the other, in which nothing was solved.
     #[serde(default)]
     unsolved: u64,
-    /// When energy from nowhere became more than the scene's own, and the bodies and joints that had it then.
+    /// When the unexplained energy exceeded the scene's own, and the bodies and joints that had it then.
     #[serde(default)]
     began: Option<String>,
     /// Whether it was said in this process that the run has exploded: one that goes on says so again.
@@ -189,7 +189,8 @@ impl Watch {
         left.into_iter().map(alarm).collect()
     }
 
-    /// Notes a step: what has left its bound for the first time, and energy from nowhere over what the scene has set free.
+    /// Records a step: which bounds were exceeded for the first time, and the unexplained energy relative to what the scene has
+    /// released.
     fn judge(&mut self, r: &StepReport) -> (Vec<Beyond>, f64) {
         self.steps += 1;
         self.most_kinetic = self.most_kinetic.max(r.kinetic_energy);
@@ -225,7 +226,7 @@ impl Watch {
         (first.into_iter().filter_map(|(what, left)| left.then_some(what)).collect(), own)
     }
 
-    /// What the scene has set free by itself so far [J].
+    /// Energy that the scene itself has released so far [J].
     fn own_scale(&self, r: &StepReport) -> f64 {
         self.set_free + self.work.0 + self.work.1 + self.applied_work + r.least_energy
     }
@@ -235,8 +236,7 @@ impl Watch {
         let (name, what, tally) = match what {
             Beyond::Explosion => {
                 return format!(
-                    "the run has exploded: up to {when} {} J came from nowhere, {} times the {} J that the scene has set free \
-                     by itself (health.beyond)",
+                    "the run has exploded: up to {when} {} J of energy have no cause, {} times the {} J that the scene itself has released (health.beyond)",
                     short(self.most_dissipated - r.dissipated_energy),
                     short(own),
                     short(self.own_scale(r))
@@ -261,7 +261,7 @@ impl Watch {
         [
             ("residual", "relative residual", &self.residual),
             ("penetration", "penetration over the radius", &self.penetration),
-            ("energy", "energy from nowhere, as a share of the run's,", &self.energy),
+            ("energy", "unexplained gain of energy, relative to that of the run,", &self.energy),
         ]
     }
 
@@ -308,7 +308,7 @@ mod tests {
         let said = watch.words(Beyond::Residual, &second, 0.0);
         assert!(said.starts_with("at t = 0.2 s (step 2) the relative residual is 0.6, beyond"), "{said}");
         assert!(watch.judge(&report(3, 0.9, 0.0, 9.5)).0.is_empty());
-        // 2 J of 20 came from nowhere.
+        // 2 J of 20 have no cause.
         assert_eq!(watch.judge(&report(4, 0.0, 0.0, 8.0)).0, [Beyond::Energy]);
         assert_eq!((watch.residual.steps, watch.residual.worst, watch.energy.worst), (2, 0.9, 0.1));
         assert!(watch.judge(&report(5, f64::NAN, 0.0, 10.0)).0.is_empty());
@@ -354,9 +354,9 @@ mod tests {
         let (left, own) = watch.judge(&fourth);
         assert_eq!(left, [Beyond::Explosion]);
         let said = watch.words(Beyond::Explosion, &fourth, own);
-        assert!(said.contains("1200 J came from nowhere, 11.88 times the 101 J"), "{said}");
+        assert!(said.contains("1200 J of energy have no cause, 11.88 times the 101 J"), "{said}");
         assert!(watch.judge(&fourth).0.is_empty(), "it is told once");
-        // A run that goes on from a checkpoint tells it again.
+        // A resumed run from a checkpoint tells it again.
         let mut again: Watch = serde_json::from_str(&serde_json::to_string(&watch).unwrap()).unwrap();
         assert_eq!(again.judge(&fourth).0, [Beyond::Explosion]);
         // A number that is none is an explosion, too.

@@ -59,7 +59,7 @@ fn file(state: &State) -> Vec<u8> {
     std::fs::read(path).unwrap()
 }
 
-/// Writes the checksums of a checkpoint anew, as far as its sections can be found.
+/// Writes the checksums of a checkpoint again, as far as its sections can be found.
 fn sum_again(file: &mut [u8]) {
     let mut at = 12;
     while let Some(&name) = file.get(at) {

@@ -1,4 +1,4 @@
-//! What stops a run or keeps it from beginning, in words for the user.
+//! Errors that stop a run or prevent it from starting, with messages for the user.
 
 use std::path::{Path, PathBuf};
 

@@ -1,7 +1,7 @@
 //! Memory and time before a run begins.
 //!
 //! Time is measured by `preview`, which looks ahead. Of a scene that is too large for that, some steps are tried as it
-//! begins, and some of a small world of its own kind that is as dense as a bed at rest, for contacts come while a run goes on.
+//! begins, and some of a small world of its own kind that is as dense as a bed at rest, for contacts come during the run.
 //! Between the two, with the bodies that sources will bring, lies what a run takes.
 
 use granum_engine::glam::DVec3;
@@ -17,7 +17,7 @@ const BYTES_PER_BODY: f64 = 850.0;
 /// Bytes a contact takes in all arrays of the engine.
 const BYTES_PER_CONTACT: f64 = 400.0;
 /// The same of fast frictional dynamics, which is lean (`docs/decisions/0042`): a sphere with its share of the pairs and of what is
-/// needed now and then, when most is needed; what a body takes besides that is no sphere, and one whose size it shares with few; a
+/// needed now and then, when most is needed; what a body takes besides that is not a sphere, and one whose size it shares with few; a
 /// contact.
 const FFD_BYTES_PER_BODY: f64 = 200.0;
 const FFD_BYTES_PER_SHAPE: f64 = 45.0;
@@ -115,7 +115,7 @@ impl Estimate {
     /// Seconds per step from what a step takes now and what a body of a dense bed takes: at least and at most.
     fn range(&self, as_it_begins: f64, dense_body: f64) -> (f64, f64) {
         let (now, end) = self.moving;
-        // Sources bring bodies evenly: half of them are there on the average.
+        // Sources bring bodies evenly: half of them are there on average.
         let growth = 0.5 * (1.0 + end / now.max(1.0));
         let begins = if now > 0.0 { as_it_begins * growth } else { as_it_begins };
         // Grains alone pack; the spheres of beams are as near each other as they ever will be.
@@ -202,7 +202,7 @@ mod tests {
         }
     }
 
-    /// Beams are what moves where there are no grains; a source that never ends brings what its rate does.
+    /// Beams are what moves where there are not grains; a source that never ends brings what its rate does.
     #[test]
     fn beams_and_endless_sources_are_counted_as_they_are() {
         let load = |text: &str| granum_scene::load_text("scene", text, &[], None).unwrap().1;

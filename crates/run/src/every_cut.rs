@@ -1,7 +1,7 @@
-//! Small scenes, cut at every single step: what goes on from there is the run that was not cut, to the bit.
+//! Small scenes, interrupted after every single step: the resumed run has the same bits as the uninterrupted one.
 //!
 //! A scene is put together from features ([`FEATURES`]): each alone, all of them, all but one, and all pairs. It begins a few
-//! steps before the one in which the bodies are sorted anew. After every step its state is saved and then
+//! steps before the one in which the bodies are sorted again. After every step its state is saved and then
 //!
 //! - taken back by the world of the scene that the checkpoint holds, which goes on to the end in a folder of its own, and
 //! - the run that is cut after each of its steps goes on in the same folder ([`Recorder::resume`]).
@@ -20,7 +20,7 @@ use granum_scene::Scene;
 
 use crate::recorder::{Mark, Recorder};
 
-/// Steps of a run, and which of them sorts the bodies anew.
+/// Steps of a run, and which of them sorts the bodies again.
 const STEPS: u64 = 20;
 const SORT_AT: u64 = 9;
 

@@ -64,7 +64,7 @@ impl Run {
         }
         self.world.refresh_report();
 
-        // A checkpoint is of the files before the last rows and frames, which a run that goes on would not have.
+        // A checkpoint is of the files before the last rows and frames, which a resumed run would not have.
         let mark = self.recorder.mark();
         if matches!(end, End::Finished | End::Interrupted | End::BeyondBounds(_))
             && (!self.goes_on || self.world.step > self.first_step)

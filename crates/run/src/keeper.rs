@@ -1,4 +1,4 @@
-//! Checkpoints of a run: when they are due, and what is in them.
+//! Checkpoints of a run: when they are written, and their contents.
 //!
 //! Besides the periodic ones a copy of the state is kept in memory, a few steps old at most. When a step fails the run goes
 //! back to it and on to the step before the failure, so that the checkpoint holds the last good state.

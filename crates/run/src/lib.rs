@@ -1,8 +1,9 @@
 //! The run loop of Granum: from a scene to a run folder, stopped and resumed at will.
 //!
 //! [`Run`] owns a scene, its world and its folder. Each step is recorded as the scene asks for: health record, probes, frames,
-//! checkpoints. The library prints nothing, handles no signals and draws no progress bar: an [`Observer`] is told what happens, and
-//! anybody who holds the [`StopFlag`] may end the run after the step in hand. What a run writes is the same for every caller, to the bit.
+//! checkpoints. The library prints nothing, handles no signals and draws no progress bar: an [`Observer`] gets reports, and the
+//! owner of the [`StopFlag`] can end the run after the present step. The files of a run are the same for every caller, bit for
+//! bit.
 //!
 //! ```
 //! use granum_run::{Run, RunOptions};
@@ -43,7 +44,7 @@
 //! |---|---|
 //! | `run` | [`Run`]: begins, steps; `finish` writes the end |
 //! | `resume` | [`Run::resume`], [`Run::restart`], and [`Checkpoint`]: going on |
-//! | `observer`, `progress` | who watches, what they are told, and the [`StopFlag`] |
+//! | `observer`, `progress` | observers, their reports, and the [`StopFlag`] |
 //! | `recorder`, `window` | health record, probes, frames; what expectations want of several rows |
 //! | `keeper` | when checkpoints are due, and what is in them |
 //! | `remarks` | what a run should not end without saying |

@@ -1,4 +1,4 @@
-//! Who watches a run: an [`Observer`] is told what happens, a [`StopFlag`] asks the run to end.
+//! Observers of a run: an [`Observer`] gets reports of a run, a [`StopFlag`] asks the run to end.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -46,13 +46,13 @@ pub enum Message<'a> {
     Placed(&'a Placed, &'a str),
     /// What is allowed but unlikely to be meant: of a scene that was loaded, or of the end of a run.
     Remark(&'a str),
-    /// What is out of its bounds or damaged, while the run goes on.
+    /// What is out of its bounds or damaged, during the run.
     Warning(&'a str),
     /// What could not be written.
     Lost(&'a str),
 }
 
-/// Asks a run to end after the step in hand. Clones share one flag, so that a signal handler or another thread may set it.
+/// Asks a run to end after the present step. Clones share one flag, so that a signal handler or another thread can set it.
 #[derive(Clone, Debug, Default)]
 pub struct StopFlag(Arc<AtomicBool>);
 

@@ -1,4 +1,4 @@
-//! How long a run will take, by looking ahead.
+//! Estimates the time of a run by a preview with coarse steps.
 //!
 //! First the scene itself is run for a few seconds of real time: many scenes are over by then. If it is not, it is taken through
 //! the rest of its time in coarse steps, which are larger and solved less well, and at some points on the way true steps are

@@ -83,7 +83,7 @@ pub(crate) struct Ranks {
     ranks: usize,
     /// This rank's share of the world.
     own: World,
-    /// None once a step has failed: then the others end.
+    /// None once per step has failed: then the others end.
     link: Option<Link>,
     /// Where the link goes back to.
     processes: Option<Processes>,

@@ -1,4 +1,4 @@
-//! What a run writes while it goes on: health record, probes, frames.
+//! Output during a run: health record, probes, frames.
 
 use granum_engine::World;
 use granum_engine::probe::{Meter, ProbeMemory};
@@ -133,7 +133,7 @@ impl Recorder {
         })
     }
 
-    /// The files of a run that goes on from a checkpoint in another folder: rows and frames from there on.
+    /// The files of a resumed run from a checkpoint in another folder: rows and frames from there on.
     pub(crate) fn of_restart(
         folder: &RunFolder,
         scene: &Scene,

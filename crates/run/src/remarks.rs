@@ -1,4 +1,4 @@
-//! What a run should not end without saying: grains that fell past everything, sources that were late, probes without an answer.
+//! Warnings at the end of a run: grains that fell past everything, sources that were late, probes without a value.
 
 use granum_engine::glam::DVec3;
 use granum_engine::{BodyKind, Shape, World};

@@ -1,4 +1,4 @@
-//! Going on: a run in the same folder, or in a new one from a checkpoint.
+//! Resuming a run: in the same folder, or in a new one from a checkpoint.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -132,7 +132,7 @@ impl Run {
         let stepper = options.stepper(&scene, &world)?;
         let recorder = Recorder::resume(&folder, &scene, &world, mark)?;
         run::write_start(&folder, &scene, &world, options)?;
-        let line = format!("goes on at t = {} s, step {}", world.time, world.step);
+        let line = format!("resumed at t = {} s, step {}", world.time, world.step);
         folder.log(&line);
         let here = folder.path().display();
         observer.said(Message::Note(&format!("{}: {line}, in {here}", scene.title)));

@@ -33,7 +33,7 @@ pub struct RunOptions {
     pub command: Option<String>,
     /// The log of the end also says what sources brought and where the time went.
     pub detailed: bool,
-    /// Ends the run after the step in hand.
+    /// Ends the run after the present step.
     pub stop: StopFlag,
     /// Opens devices other than the processor.
     pub device: Option<OpenDevice>,
@@ -250,7 +250,7 @@ impl Run {
         self.catch_up(observer)
     }
 
-    /// Steps until the run ends: at the end of its scene, by its flag, or because it cannot go on.
+    /// Steps until the run ends: at the end of its scene, by its flag, or because it cannot continue.
     pub fn to_end(&mut self, observer: &mut dyn Observer) {
         while self.go(observer) {}
         let _ = self.catch_up(observer);

@@ -1,4 +1,4 @@
-//! A world that its caller steps as he likes: with changes between steps, saved and taken back in memory, without a run folder or
+//! A world whose steps are controlled by the caller: with changes between steps, saved and taken back in memory, without a run folder or
 //! with one for some of its time.
 //!
 //! A [`Run`] goes from the start of a scene to its end. A [`Session`] has no end: it goes on beyond the duration of its scene, and back

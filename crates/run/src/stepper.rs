@@ -1,4 +1,4 @@
-//! What does the steps of a run: the processor, or another device.
+//! The device that computes the steps of a run: the processor, or another one.
 //!
 //! This crate knows no device but the processor. Who has another one gives [`RunOptions::device`](crate::RunOptions::device), which
 //! opens it for a world; a scene that asks for one is refused without it.

@@ -1,7 +1,7 @@
-//! A sweep: one scene with several values of some of its keys, a run folder for every combination, a table of what came out.
+//! A sweep: one scene with several values of some of its keys, a run folder for every combination, and a table of results.
 //!
 //! A sweep that was stopped goes on where it was: cases that have finished stay as they are, others go on from their checkpoints. A case
-//! whose scene is another one than that in its folder is run anew. A case that fails does not end the others; its message is in the
+//! whose scene is another one than that in its folder is run again. A case that fails does not end the others; its message is in the
 //! table. The bits of a case are those of `granum run` with the same changes, whatever runs beside it.
 
 use std::fs;
@@ -220,7 +220,7 @@ impl Sweep {
 mod tests {
     use super::*;
 
-    /// Four cases on two threads: the table has them in order; a second sweep runs nothing, and one whose scene has changed runs anew.
+    /// Four cases on two threads: the table has them in order; a second sweep runs nothing, and one whose scene has changed runs again.
     #[test]
     fn a_sweep_runs_once_and_goes_on() {
         let text = "format = 1\nstep = \"1 ms\"\nduration = \"20 ms\"\n[materials.m]\ndensity = 1000\nfriction = 0.5\n\
@@ -261,7 +261,7 @@ mod tests {
             ),
             "{table}"
         );
-        // What has finished stays; what is another scene runs anew.
+        // What has finished stays; what is another scene runs again.
         let log = swept.cases[0].folder.join("run.log");
         let before = fs::read_to_string(&log).unwrap();
         sweep.run(&load, &told).unwrap();

@@ -1,5 +1,5 @@
-//! What an expectation wants of several rows of a probe: the sum, the least and the greatest of a column between two times. It is
-//! kept in checkpoints, so that a run that goes on has the same at its end.
+//! Values of several rows of a probe for an expectation: sum, minimum and maximum of a column between two times. It is
+//! kept in checkpoints, so that a resumed run has the same at its end.
 
 use granum_engine::World;
 use granum_engine::probe::Meter;

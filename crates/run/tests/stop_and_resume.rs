@@ -118,7 +118,7 @@ fn a_run_that_is_stopped_and_resumed_is_the_run_that_was_not() {
     assert!(log.contains(&format!("warning: {}", notes.warnings[0])), "{log}");
 
     let mut run = Run::resume(&cut, &[], &RunOptions::default(), &mut notes).unwrap();
-    assert!(notes.notes[1].contains(&format!("goes on at t = {} s, step {}", summary.time, stopped_at + 1)));
+    assert!(notes.notes[1].contains(&format!("resumed at t = {} s, step {}", summary.time, stopped_at + 1)));
     assert!(run.until(0.2, &mut notes) && run.world().step == 200);
     run.to_end(&mut notes);
     let found = run.finish(&mut notes).unwrap();

@@ -94,7 +94,7 @@ fn neighbours(n: u32) -> Vec<u32> {
     all.into_iter().map(|d| d as u32).collect()
 }
 
-/// Distance of two straight lines between their ends.
+/// Distance of two interpolated linearly their ends.
 fn distance((a, a_end): (DVec3, DVec3), (b, b_end): (DVec3, DVec3)) -> f64 {
     let (u, v, w) = (a_end - a, b_end - b, a - b);
     let (uu, uv, vv, uw, vw) = (u.dot(u), u.dot(v), v.dot(v), u.dot(w), v.dot(w));

@@ -3,7 +3,7 @@
 //! A row is a node of a beam as the engine has it: position, gradient times the length of an element, and the rates of both;
 //! so a beam that is bent and moves is the same to the bit. Fully parameterised beams have `sections` beside them: both directors of
 //! each node, and their rates. Not part of it: accelerations of the implicit integrator, which
-//! finds them anew in its first step.
+//! finds them again in its first step.
 
 use granum_engine::World;
 use granum_engine::ancf::{Beam as EngineBeam, Nodes};

@@ -61,7 +61,7 @@ pub(crate) fn all_of<'a>(
         let after = |&(q, s): &Place, &(p, r): &Place| (q * p, q * r + s);
         places = steps.iter().flat_map(|step| places.iter().map(move |place| after(step, place))).collect();
     }
-    // A plane is turned by its normal; what is wrong with the wall itself is told with the wall.
+    // A plane is turned by its normal; mistakes of the wall itself are reported with the wall.
     let own = rotation_of(solid, path, problems).unwrap_or(DQuat::IDENTITY);
     let middle = match (solid.min, solid.max) {
         (Some(min), Some(max)) => 0.5 * (vec3(min) + vec3(max)),

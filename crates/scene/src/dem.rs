@@ -223,7 +223,7 @@ pub(crate) fn choose_step(b: &mut Builder, file: &File) -> Option<StepAdvice> {
     let too_long = (step > stable.limit * (1.0 + 1e-9)).then(|| {
         format!(
             "step {step:.3e} s is above the stable one, {:.3e} s ({:.0} % of the {of} time {:.3e} s)\n  \
-             help: set step = \"auto\" or at most {:.3e}, make the materials softer, or go on with --force",
+             help: set step = \"auto\" or at most {:.3e}, make the materials softer, or run it anyway with --force",
             stable.limit,
             100.0 * stable.limit / stable.time,
             stable.time,

@@ -1,4 +1,4 @@
-//! What is wrong with a scene: one or several problems, each with its place and what to do about it.
+//! Errors of a scene: one or several problems, each with its place and a remedy.
 
 use std::fmt;
 

@@ -1,4 +1,4 @@
-//! What restitution comes out of an impact at the step that a scene has: two balls of each material, by the engine itself.
+//! The restitution of an impact with the time step of the scene: computed by the engine for two balls of each material.
 //!
 //! A step cuts an impact into pieces, and where in a step it begins is a matter of chance. So several beginnings are tried, and the
 //! ends of what comes out are told. Spheres of the smallest radius, at the fastest speed that is known at the start or that a

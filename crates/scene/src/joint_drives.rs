@@ -25,7 +25,7 @@ fn meaning(driven: Driven) -> (&'static str, &'static Dimension, Freedom, Make) 
     }
 }
 
-/// The motors of a joint: at most one a coordinate.
+/// The motors of a joint: at most one per coordinate.
 pub(crate) fn motors(b: &mut Builder, joint: &Joint, path: &str) -> Vec<(Freedom, EngineMotor)> {
     let Some(motor) = &joint.motor else { return Vec::new() };
     let path = join(path, "motor");

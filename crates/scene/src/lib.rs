@@ -153,7 +153,7 @@ pub struct Health {
     pub residual: f64,
     /// Of the penetration over the smaller radius.
     pub penetration: f64,
-    /// Of the energy that comes from nowhere, as a share of the run's.
+    /// Of the unexplained gain of energy, relative to the energy of the run.
     pub energy: f64,
     /// What stops a run.
     pub stops: Stops,

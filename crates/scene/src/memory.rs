@@ -1,4 +1,4 @@
-//! How much memory there is, asked before a scene takes it. Linux only; elsewhere unknown.
+//! The memory that is available, checked before a scene is built. Linux only; unknown elsewhere.
 
 use std::fs;
 

@@ -1,4 +1,4 @@
-//! What bodies look like: shapes that are named once, compounds of pieces, and the store in which equal shapes are built once.
+//! Shapes of bodies: named shapes, compounds of pieces, and the store in which equal shapes are built only once.
 //!
 //! Two tables are the same shape if all that concerns the form is the same, whether it has a name or not. A mesh that forty
 //! bodies use is then mended, fitted or cut once, and its notes are told once.

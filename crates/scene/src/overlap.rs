@@ -17,7 +17,7 @@ const TOLD: usize = 8;
 pub(crate) fn check_overlap(b: &mut Builder) {
     let mut found = in_walls(b);
     found.extend(in_bodies(b));
-    // Bodies of a joint that do not touch may lie in each other.
+    // Bodies of a joint that do not touch may overlap.
     found.retain(|&(i, j, _)| !b.world.no_contact.holds(&b.world.bodies, i, j));
     for &(i, j, depth) in found.iter().take(TOLD) {
         let ((one, path), (other, _)) = (called(b, i), called(b, j));

@@ -1,4 +1,4 @@
-//! What a periodic domain asks of a scene: walls that repeat themselves without a seam, bodies that do not touch their own
+//! Requirements of a periodic domain: walls that continue through the faces, bodies that do not touch their own
 //! image, and nothing that would be cut by a face.
 
 use granum_engine::Shape;

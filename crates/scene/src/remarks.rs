@@ -1,4 +1,4 @@
-//! What a scene says that will not happen: keys that its method does not read, velocities that its joints do not allow.
+//! Warnings about parts of a scene without effect: keys that its method does not read, velocities that its joints do not allow.
 
 use granum_engine::dem::LawKind;
 
@@ -148,8 +148,7 @@ fn velocities(b: &mut Builder) {
     if off.worst() > AGREES {
         let name = &b.world.joints[off.joint].name;
         b.warnings.push(format!(
-            "the velocities at the start would take joint `{name}` apart, at {:.3e} m/s and {:.3e} rad/s; the first step takes them \
-             away, with their energy. Correct them, or set assemble = true at the top of the file to mend them",
+            "the velocities at the start would take joint `{name}` apart, at {:.3e} m/s and {:.3e} rad/s; the first step removes these parts of the velocities, and their energy. Correct them, or set assemble = true at the top of the file",
             off.distance, off.angle
         ));
     }

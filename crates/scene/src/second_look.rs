@@ -1,4 +1,4 @@
-//! What else is wrong with a scene whose structure is wrong, so that all mistakes are told in one round.
+//! Further errors of a scene whose structure is wrong, so that all errors are reported at once.
 //!
 //! Keys that are unknown or have a wrong value are left out, and tables that lack a key they need; what is left is built, and its
 //! mistakes join the others. Nothing is said of a table that is wrong in itself, nor of what names a table that was left out: that

@@ -164,7 +164,7 @@ fn on_lower_wheels(step: f64, friction: f64, set: &str, more: &str) -> (Scene, W
     granum_scene::load(&path, &[], None).unwrap_or_else(|e| panic!("{e}"))
 }
 
-/// V10: 800 N m a side, by motors that stall: the acceleration of the mass that counts, the tracks twice (B, 4 %); the books close to 1 %.
+/// V10: 800 N m per side, by motors that stall: the acceleration of the mass that counts, the tracks twice (B, 4 %); the books close to 1 %.
 #[test]
 fn v10_it_accelerates_under_a_torque() {
     let set = "left_speed = 100, right_speed = 100, run_up = 1e-3, torque = 800";
@@ -226,7 +226,7 @@ fn v13_it_stands_on_a_slope() {
     }
 }
 
-/// The M113 has the masses of Chrono's, 11,324.84 kg, and its 63 shoes a side.
+/// The M113 has the masses of Chrono's, 11,324.84 kg, and its 63 shoes per side.
 #[test]
 fn the_m113_weighs_what_it_should() {
     let text = "format = 1\nstep = \"2 ms\"\nduration = 1\n[[include]]\nfile = \"vehicles/m113.toml\"\nname = \"v\"\n";

@@ -1,4 +1,4 @@
-//! Who is connected: so many at a time, and of those who say nothing the one that has said nothing longest makes room.
+//! Connections: their number is limited, and the connection that has been idle for the longest time is closed for a new one.
 
 use std::net::{Shutdown, TcpStream};
 use std::sync::{Arc, Mutex, PoisonError};

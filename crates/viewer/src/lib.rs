@@ -13,7 +13,7 @@
 //! | `page` | the page, embedded; its sources are in `web/` |
 //!
 //! The server computes next to nothing: a frame goes from the disk to the page as it was compressed by the run, only
-//! the arrays that the page asks for. So a run can be watched while it goes on, and one of many gigabytes opens at
+//! the arrays that the page asks for. So a run can be watched while it runs, and one of many gigabytes opens at
 //! once. It knows files only, not the engine: whatever writes such a folder can be looked at.
 
 mod arrays;

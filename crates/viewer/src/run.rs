@@ -1,4 +1,4 @@
-//! The run folder as the viewer sees it: an index, read anew when a file has changed, and files inside the folder.
+//! The run folder as the viewer sees it: an index, read again when a file has changed, and files inside the folder.
 //!
 //! Requests name frames and probes by number, never by path. The names come from the folder's own collections, which
 //! may come from anywhere too: so a name must be plain, and the file must lie in the folder when all links are followed.
@@ -131,7 +131,7 @@ impl Run {
         }
     }
 
-    /// Whether somebody writes to this folder: a run keeps its log locked. Where files cannot be locked, nobody knows.
+    /// Whether a run is writing to this folder: it keeps its log locked. Where files cannot be locked, this is assumed.
     fn is_written(&self) -> bool {
         let Ok(log) = fs::File::open(self.path.join("run.log")) else { return false };
         // Given back at once, when the file is closed.

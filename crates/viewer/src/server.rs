@@ -1,4 +1,4 @@
-//! HTTP/1.1 for one reader on this machine: `GET` and `HEAD`, no bodies, a thread a connection.
+//! HTTP/1.1 for one reader on this machine: `GET` and `HEAD`, no bodies, one thread per connection.
 //!
 //! It listens on 127.0.0.1 only. A page of another site may still make the browser ask this port, under its own name
 //! (DNS rebinding) or across sites: so the `Host` must be this machine's own name with this port, and a browser that
@@ -111,7 +111,7 @@ struct Request {
     close: bool,
 }
 
-/// Reads from a connection until a time that is set anew for each request.
+/// Reads from a connection until a time that is set again for each request.
 struct Timed<'a> {
     stream: &'a TcpStream,
     until: Instant,

@@ -1,4 +1,4 @@
-"""Run folders: run a scene into one as the program does, go on with one, read one."""
+"""Run folders: run a scene into a new one as the program does, resume one, read one."""
 
 from __future__ import annotations
 
@@ -104,7 +104,7 @@ class Table(dict):
 
 
 class Run:
-    """A run folder. It is read when it is asked for, so that it may also be looked at while the run goes on."""
+    """A run folder. Files are read on request, so it may also be read during the run."""
 
     def __init__(self, folder: str | os.PathLike):
         self.folder = Path(folder)

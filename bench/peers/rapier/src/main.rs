@@ -1,6 +1,6 @@
 //! Rapier on a state of Granum's bench: `granum-peer-rapier STATE FINAL THREADS MODEL`.
 //!
-//! One substep a step, as many PGS sweeps as the state asks for. `MODEL`: `friction` solves friction in every sweep, as Granum and
+//! One substep per step, as many PGS sweeps as the state asks for. `MODEL`: `friction` solves friction in every sweep, as Granum and
 //! Bullet do; `default` leaves Rapier's rule, which solves it only in the one sweep without position correction.
 //! Lengths: `length_unit` is a sphere's diameter, or Rapier finds hundreds of false pairs a grain. Contacts are 300 Hz
 //! stiff: at the default of 30 Hz the pile sinks. Nobody sleeps.

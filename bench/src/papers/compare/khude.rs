@@ -95,7 +95,7 @@ pub(super) fn beams(read: Read) -> String {
     for beams in all {
         let ours = Ours::of(&table, &[("beams", &beams.to_string())]);
         text += &format!(
-            "| {} | {} | {} | 15 on the average | {} |\n",
+            "| {} | {} | {} | 15 on average | {} |\n",
             grouped(beams as f64),
             ours.show("seconds_step", 1e3, 3),
             ours.show("seconds_step", 1e6 / beams as f64, 3),

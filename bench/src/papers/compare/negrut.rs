@@ -180,7 +180,7 @@ pub(super) fn many_contacts(read: Read) -> String {
         "spheres",
         "contacts",
         "ours, s",
-        "million contacts a second",
+        "million contacts per second",
         "memory of the process, GB",
     ]);
     let mut add = |figure: &str, printed: &str, case: &str, seconds: &str| {

@@ -1,4 +1,4 @@
-//! What a beam is: its length, section and material, what holds its ends, how it is damped and moved.
+//! The description of a beam: length, section and material, supports of its ends, damping and integrator.
 
 use serde::{Deserialize, Serialize};
 

@@ -1,4 +1,5 @@
-//! Beams as chains of spheres along their deformed axis (Khude11 Fig. 2): what touches, and where the forces go.
+//! Beams as chains of spheres along their deformed axis (Khude11 Fig. 2), which are in contact, and transfer of the contact
+//! forces to the beam.
 //!
 //! The spheres are bodies of the world, of the kind [`crate::BodyKind::Beam`]: Collide finds their contacts with each other
 //! and with every shape, the contact law gives the forces, and the sum of the forces on a sphere is a point force on its

@@ -18,9 +18,9 @@ use crate::simd::{LaneBlock, WIDTH};
 pub struct BeamBlock {
     /// First coordinate in the flat arrays.
     pub first: usize,
-    /// Coordinates of the axis: two a node, position [m] and gradient times the element's length [m].
+    /// Coordinates of the axis: two per node, position [m] and gradient times the element's length [m].
     pub axis: usize,
-    /// All coordinates: fully parameterised beams have two directors a node behind the axis [m].
+    /// All coordinates: fully parameterised beams have two directors per node behind the axis [m].
     pub len: usize,
     /// Entry of the table of mass matrices.
     pub mass: usize,

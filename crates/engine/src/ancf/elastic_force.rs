@@ -148,7 +148,7 @@ fn element_lanes<N: Simd<f64>>(of: &[V3<Wide>], k: usize) -> Element<N> {
     [r_2 - r, g_1, g_2]
 }
 
-/// Stage beam_elastic_forces, some blocks of eight beams a task: minus dU/de of every coordinate.
+/// Stage beam_elastic_forces, some blocks of eight beams per task: minus dU/de of every coordinate.
 pub fn beam_elastic_forces(beams: &mut Beams) {
     let (blocks, e, v) = (&beams.blocks, &beams.e, &beams.v);
     let force = Scatter::new(&mut beams.force);

@@ -3,7 +3,7 @@
 //!
 //! With the algorithmic acceleration a, (1 - am) a1 + am a0 = (1 - af) q1'' + af q0'', Newmark's formulas carry q and v to
 //! the end of the step, where M q'' + Q_s(q, v) = Q_e holds. The analytic tangent ([`super::tangent`]) gives the matrix
-//! b' M + c' C + K, which is banded; one factorisation an iteration and beam. `rho` is the share of the highest frequencies that a step
+//! b' M + c' C + K, which is banded; one factorisation per iteration and beam. `rho` is the share of the highest frequencies that a step
 //! keeps; low ones are of second order.
 //!
 //! Loads of contacts count as constant over the step. Ends attached to bodies follow the prescribed or free motion that

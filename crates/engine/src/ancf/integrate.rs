@@ -172,7 +172,7 @@ impl Kernel<f64> for Advance<'_> {
 }
 
 /// One step of beams that know no bodies and touch nothing: the stages of [`crate::step::dem`] that concern them. Loads
-/// stay until they are cleared. Returns the first beam that cannot go on.
+/// stay until they are cleared. Returns the first beam that cannot continue.
 pub fn step_alone(gravity: DVec3, h: f64, beams: &mut Beams) -> Option<usize> {
     integrate_beams(0.5 * h, beams);
     beam_elastic_forces(beams);

@@ -91,7 +91,7 @@ impl Mass {
         mass
     }
 
-    /// Coordinates: two a node.
+    /// Coordinates: two per node.
     #[expect(clippy::len_without_is_empty, reason = "a beam has nodes")]
     pub fn len(&self) -> usize {
         self.matrix.len()

@@ -236,7 +236,7 @@ impl AppliedForce {
     }
 }
 
-/// Adds a force to all dynamic bodies that are chosen, a chunk of bodies a task.
+/// Adds a force to all dynamic bodies that are chosen, one task per chunk of bodies.
 fn push_all(
     bodies: &mut Bodies,
     chosen: impl Fn(&Bodies, usize) -> bool + Sync,

@@ -9,7 +9,8 @@
 //!    mean of the drag over the step is -k p u - (1 - p) F with p = (1 - e^-z) / z.
 //!
 //! It is of second order, exact for linear drag under a constant force, stable for any coefficient, and has the exact terminal
-//! velocity: u1 = u if F = k u. Of forces that are not known yet it knows nothing: in hard contact those of contacts and
+//! velocity: u1 = u if F = k u. It does not take into account forces that are not known yet: in hard contact those of contacts
+//! and
 //! joints. A body that has some is taken as if F were zero, else a body that lies on the floor would be carried by the drag
 //! of a fall that does not happen; its drag is then of first order. A second drag on the same body acts on the velocity
 //! that the first one leaves.

@@ -1,4 +1,4 @@
-//! Applied forces: what pushes bodies and beams from outside, f(t, q, v) of Negrut10 eq. 2 and 9 (step 3 of Algorithm 1),
+//! Applied forces on bodies and beams, f(t, q, v) of Negrut10 eq. 2 and 9 (step 3 of Algorithm 1),
 //! Heyn09 section 4.1, Iglberger09 section 5, and the point forces of Khude11 eq. 6.
 //!
 //! | file | what |

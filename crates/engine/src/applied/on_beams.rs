@@ -16,7 +16,7 @@ impl AppliedForces {
     }
 
     /// Adds the forces on beams to their loads, and notes half of the power that they have with the rates before the step.
-    /// Where no contacts have set the loads anew, those of the last step are forgotten first.
+    /// Where no contacts have set the loads again, those of the last step are forgotten first.
     pub fn load_beams(&mut self, moment: &Moment, untouched: bool, beams: &mut Beams) {
         if untouched {
             beams.clear_loads();

@@ -2,7 +2,7 @@
 //! may manipulate rigid bodies by for instance adding external forces").
 //!
 //! A slot is kept by the id of its body, so it follows the body when bodies are re-sorted. The step reads slots and never
-//! changes them: what is there acts in every step until it is set anew or cleared. Slots are part of a checkpoint. A body that is
+//! changes them: what is there acts in every step until it is set again or cleared. Slots are part of a checkpoint. A body that is
 //! not dynamic, or gone, is not pushed.
 
 use glam::DVec3;

@@ -2,9 +2,9 @@
 //!
 //! The same projected step as Jacobi's, taken from a point extrapolated along the last move. Step lengths come from
 //! the split masses, which bound N from above, so no line search is needed; an iteration costs as much as one of
-//! Jacobi. When the move turns against the step, the extrapolation starts anew. With Coulomb friction the problem is
+//! Jacobi. When the move turns against the step, the extrapolation starts again. With Coulomb friction the problem is
 //! no longer the minimum of one function, and a long extrapolation can run away from the solution: there it also
-//! starts anew when the residual has grown well above the best since the last start.
+//! starts again when the residual has grown well above the best since the last start.
 
 use super::block::RowBlock;
 use super::impulses::SharedImpulses;
@@ -20,7 +20,7 @@ use crate::simd::{Real, Simd, V3};
 use crate::stage::{Clock, Stage};
 use crate::state::Plain;
 
-/// Growth of the squared residual above the best since the last start that starts the extrapolation anew.
+/// Growth of the squared residual above the best since the last start that starts the extrapolation again.
 const RUNAWAY: f64 = 2.0;
 
 /// Iterates until the residual over the scale is below `tolerance` or there were `most` iterations.

@@ -1,6 +1,6 @@
 //! Arms of the contacts, from the centres of their bodies to the contact point (s_iA and s_iB of Negrut10 eq. 16).
 //!
-//! An arm of a sphere lies along the normal. Where all that is pushed are spheres, two numbers a contact are kept instead of
+//! An arm of a sphere lies along the normal. Where all that is pushed are spheres, two numbers per contact are kept instead of
 //! two vectors ([`NormalArms`]), and one vector product serves both bodies: an iteration is bound by what it reads.
 
 use glam::DVec3;
@@ -114,7 +114,7 @@ macro_rules! with_arms {
 }
 pub(super) use with_arms;
 
-/// The arms of all contacts, eight an item.
+/// The arms of all contacts, eight per item.
 pub enum ArmList<F: Real> {
     /// Of any direction.
     VectorArms(Vec<VectorArms<F>>),

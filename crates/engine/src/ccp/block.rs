@@ -1,4 +1,4 @@
-//! Constant data of eight contacts during the iteration, one lane a contact (Negrut10 Fig. 5); their arms are in [`super::arms`].
+//! Constant data of eight contacts during the iteration, one lane per contact (Negrut10 Fig. 5); their arms are in [`super::arms`].
 
 use glam::DVec3;
 

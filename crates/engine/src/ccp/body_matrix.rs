@@ -1,4 +1,4 @@
-//! The matrix of an interior point method: I + sum of G_i V_i G_i' over contacts and joint rows, six unknowns a body.
+//! The matrix of an interior point method: I + sum of G_i V_i G_i' over contacts and joint rows, six unknowns per body.
 //!
 //! Its pattern, which bodies are coupled, is analysed once an island and step; blocks are full, so that the pattern does not
 //! change when a box stands exactly along an axis. Factorised by faer, sparse and on the thread that calls it: the same bits

@@ -20,7 +20,7 @@ use rayon::prelude::*;
 /// Contacts of a group. Fixed: the order of a sweep is part of the result's bits.
 pub const GROUP: usize = 512;
 
-/// Colours that are told apart; what finds none of them free is swept alone.
+/// Colours that are distinguished; what finds none of them free is swept alone.
 const COLOURS: usize = 64;
 
 /// Eight contacts without a common free body.

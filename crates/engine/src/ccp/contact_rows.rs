@@ -44,7 +44,7 @@ const TOLERATED: f64 = 5e-4;
 /// Share of the rest that a step removes.
 const RECOVERED: f64 = 0.05;
 
-/// Movement in a step, over the radius, that nobody can see: speeds below it count as nothing where there is no gravity to compare
+/// Negligible movement per step, relative to the radius: smaller speeds count as zero where there is no gravity to compare
 /// with.
 const UNSEEN: f64 = 1e-9;
 
@@ -67,7 +67,7 @@ pub struct From<'a> {
     pub settings: &'a Settings,
 }
 
-/// Stage contact_rows, a chunk of contacts a task: rows, arms, step lengths, warm start.
+/// Stage contact_rows, one task per chunk of contacts: rows, arms, step lengths, warm start.
 pub fn contact_rows<F: Real>(
     from: &From,
     problem: &mut Problem<F>,
@@ -177,7 +177,7 @@ struct Writer<'a, F: Real> {
 }
 
 impl<F: Real> Writer<'_, F> {
-    /// Writes all rows, a chunk of contacts a task, and into `single`, unless it is empty, what each adds to the squares of the speeds of
+    /// Writes all rows, one task per chunk of contacts, and into `single`, unless it is empty, what each adds to the squares of the speeds of
     /// approach and to the sizes.
     fn write<A: Arms<F>>(
         &self,
@@ -201,7 +201,7 @@ impl<F: Real> Writer<'_, F> {
                     *arms = A::default();
                 }
                 let Some(c) = self.slots.contact(slot) else { continue };
-                // Which bodies come is known; what they are is far away.
+                // Prefetch: the indices of the next bodies are known, but their data are not in the cache yet.
                 if let Some(&later) = self.contacts.b.get(c + AHEAD) {
                     prefetch(self.free_motion, later as usize);
                 }

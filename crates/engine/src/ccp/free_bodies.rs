@@ -1,4 +1,4 @@
-//! Bodies as the rows of a step see them: how they would move if nothing touched them (Negrut10 eq. 9), and what pushing them takes.
+//! Data of the bodies for the rows of a step: their motion without contacts (Negrut10 eq. 9), and their inverse mass and inertia.
 
 use glam::DVec3;
 
@@ -14,8 +14,8 @@ use crate::simd::Real;
 use crate::soa::resize;
 use crate::stage::Stage;
 
-/// A body as rows see it, side by side in memory: how it would move if nothing touched it (v + h M^-1 f of eq. 9), and what
-/// pushing it takes.
+/// Data of a body for the rows, adjacent in memory: its motion without contacts (v + h M^-1 f of eq. 9), and its inverse mass and
+/// inertia.
 #[derive(Clone, Copy, Debug, Default)]
 #[repr(align(64))]
 pub(super) struct FreeMotion {
@@ -33,7 +33,7 @@ pub(super) struct FreeMotion {
 /// What is pushed.
 #[derive(Clone, Copy)]
 pub(super) struct Pushed {
-    /// Bodies that are no balls.
+    /// Bodies that are not balls.
     pub(super) others: u32,
     /// Smallest and largest inverse mass [1/kg].
     inv_mass: (f64, f64),
@@ -73,7 +73,7 @@ impl std::ops::AddAssign for Pushed {
     }
 }
 
-/// Every body as rows and iterations see it, a chunk of bodies a task.
+/// Every body as rows and iterations see it, one task per chunk of bodies.
 pub(super) fn free_bodies<F: Real>(bodies: &Bodies, settings: &Settings, problem: &mut Problem<F>) -> Pushed {
     let h = settings.step;
     resize(&mut problem.mobility, bodies.len());

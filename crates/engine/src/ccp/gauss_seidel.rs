@@ -7,7 +7,7 @@
 //! contact. Sweeps go through the colours in one fixed order: any number of threads does the same arithmetic.
 //!
 //! An iteration is a sweep. The residual of a sweep is not that of one set of impulses, so every fifth iteration the
-//! velocity changes are summed anew from the impulses (which also takes away what rounding added up) and the natural map
+//! velocity changes are summed again from the impulses (which also takes away what rounding added up) and the natural map
 //! is evaluated with the step lengths of the other solvers: the number in the report is the same function of gamma.
 
 use super::arms::{Arms, with_arms};
@@ -72,7 +72,7 @@ pub fn solve<F: Real>(
             continue;
         }
         clock.run(Stage::ContactIteration, || colours.write(gamma));
-        // Joints answer to the sum of all impulses, not to what a sweep has left: so it is formed anew for them.
+        // Joints answer to the sum of all impulses, not to what a sweep has left: so it is formed again for them.
         clock.run(Stage::SumUpdates, || {
             sums.sum_updates(first, blocks, arms, mobility, gamma, change);
             rolling.add_moments(mobility, change);
@@ -94,7 +94,7 @@ pub fn solve<F: Real>(
     outcome
 }
 
-/// Stage contact_iteration, a group of contacts a task: eight contacts step at once, then move their bodies.
+/// Stage contact_iteration, one task per group of contacts: eight contacts step at once, then move their bodies.
 struct ContactIteration<'a, F: Real> {
     group: &'a mut [ContactGroup<F>],
     mobility: &'a [Mobility<F>],
@@ -156,7 +156,7 @@ impl<F: Real> Kernel<F> for ContactIteration<'_, F> {
     }
 }
 
-/// Sum of the squares of the natural map, a chunk of contacts a task.
+/// Sum of the squares of the natural map, one task per chunk of contacts.
 pub(super) fn natural_map<F: Real, A: Arms<F>>(
     blocks: &[RowBlock<F>],
     arms: &[A],

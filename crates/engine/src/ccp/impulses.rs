@@ -5,7 +5,7 @@ use crate::par::Scatter;
 use crate::simd::{LaneBlock, Real, V3, Vector, WIDTH};
 use crate::soa::resize;
 
-/// Impulses, one a contact; filled up with zeros to a whole block.
+/// Impulses, one per contact; filled up with zeros to a whole block.
 #[derive(Clone, Debug)]
 pub struct Impulses<F: Real> {
     blocks: Vec<V3<LaneBlock<F>>>,

@@ -1,7 +1,7 @@
 //! A primal-dual interior point method for the cone problem of one island, with its joints (Mehrotra's predictor and corrector
 //! in the scaling of Nesterov and Todd; for such cones Kleinert, Simeon and Obermayr 2014, Mangoni, Tasora and Garziera 2018).
 //!
-//! Unknowns are the bodies: the only matrix is I + G W^-2 G', six numbers a body, whatever the number of contacts. Mass ratios and
+//! Unknowns are the bodies: the only matrix is I + G W^-2 G', six numbers per body, whatever the number of contacts. Mass ratios and
 //! redundant contacts do not change the number of iterations, 4 to 20.
 //!
 //! | symbol | here | what |

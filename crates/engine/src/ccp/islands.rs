@@ -1,4 +1,4 @@
-//! Islands: bodies that contacts and joints tie together.
+//! Islands: groups of bodies that are connected by contacts and joints.
 //!
 //! What happens in one island does not change another, so each has a residual of its own: a mean over all contacts hides a bad
 //! stack beside a good bed. Fixed and moved bodies do not tie, nor do contacts that carry nothing and open. Only small islands
@@ -53,7 +53,7 @@ pub(super) fn unsolved<F: Real>(
     let all = joints.answers();
     for (k, answer) in all.iter().enumerate() {
         rows.extend([answer.row.a, answer.row.b].into_iter().filter(|&i| i != NOBODY).map(|i| (i, k as u32)));
-        // The rows of a gear share their impulse: whoever has one has all of them.
+        // The rows of a gear share their impulse: an island with one of them contains all of them.
         let is_gear = |k: &usize| {
             all[*k].row.role == Role::Gear
                 && answer.row.role == Role::Gear

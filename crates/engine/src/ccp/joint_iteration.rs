@@ -1,4 +1,4 @@
-//! Stage joint_iteration: what the joints answer to the impulses of the contacts, in the number format of the solver.
+//! Stage joint_iteration: the response of the joints to the impulses of the contacts, in the number format of the solver.
 
 use glam::DVec3;
 

@@ -1,5 +1,5 @@
-//! What a step of hard contact takes from the energy of the bodies: friction, impacts, overlap that is pushed apart, dampers and
-//! stops of joints. The shares, and why they add up, are in [`crate::losses`].
+//! Energy that a step of hard contact dissipates: friction, impacts, removal of overlap, dampers and
+//! stops of joints. The formulas, and why the parts add up, are in [`crate::losses`].
 
 use glam::DVec3;
 
@@ -152,7 +152,7 @@ fn sum_of_all<F: Real>(
     Ok(Taken { losses: Losses { friction, rolling, impact, overlap, damping }, walls })
 }
 
-/// What the contacts of a step took, a chunk of contacts a task.
+/// What the contacts of a step took, one task per chunk of contacts.
 fn contact_losses(bodies: &Bodies, contacts: &Contacts, ccp: &Ccp, mean: &MeanVelocities) -> Taken {
     match ccp {
         Ccp::Single(problem) => of_problem(bodies, contacts, problem, mean),

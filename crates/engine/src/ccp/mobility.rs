@@ -1,4 +1,4 @@
-//! What pushes a body, its inverse mass and inertia, and how its velocity changes (M^-1 and Delta v of Negrut10 eq. 14, 17).
+//! Impulse on a body, its inverse mass and inertia, and its velocity change (M^-1 and Delta v of Negrut10 eq. 14, 17).
 
 use glam::{DMat3, DVec3};
 

@@ -101,7 +101,8 @@ const MIN_ITERATIONS: u32 = 10;
 /// Residual over the tolerance at which nothing is left to converge.
 const NOTHING_LEFT: f64 = 1e-6;
 
-/// Iterations after which a residual of ten times the tolerance is enough: beds in motion converge slowly, and are content with
+/// Iterations after which a residual of ten times the tolerance is enough: moving beds converge slowly, and for them it is enough
+/// to
 /// less. Beyond that residual, iterations go on. A tolerance below the default is taken as it is; so is one where masses differ by
 /// more than [`EVEN_MASSES`], because the residual of a bed says little of the load that a heavy body on it has.
 const ENOUGH_ITERATIONS: u32 = 100;
@@ -129,13 +130,13 @@ pub struct Problem<F: Real> {
     pub contacts: usize,
     /// Their numbers among those of all ranks, if ranks share the problem.
     numbers: Option<numbers::Numbers>,
-    /// Rows, eight contacts a block.
+    /// Rows, eight contacts per block.
     pub blocks: Vec<RowBlock<F>>,
     /// Their arms.
     pub arms: arms::ArmList<F>,
     /// Which contacts each body sums over.
     pub sums: BodyContacts<F>,
-    /// Inverse mass and inertia, one a body.
+    /// Inverse mass and inertia, one per body.
     pub mobility: Vec<Mobility<F>>,
     /// Into how many parts each body's mass is split, see [`split`].
     mass_split: Vec<f32>,
@@ -157,7 +158,7 @@ pub struct Problem<F: Real> {
     pulls: pull::Pulls,
 
     // the iteration
-    /// Impulses, one a contact.
+    /// Impulses, one per contact.
     pub gamma: Impulses<F>,
     /// Order of the sweeps of Gauss-Seidel.
     colours: colour::Colours<F>,

@@ -4,8 +4,8 @@
 //!
 //! | what | from | to | when |
 //! |---|---|---|---|
-//! | how many contacts each body begins, numbers of contacts ([`super::numbers`]) | who owns the first body | all; who owns the second body | once a step |
-//! | forces on copies, if any are applied; parts of their masses, their velocities at the end | their owners | who has copies | once a step |
+//! | how many contacts each body begins, numbers of contacts ([`super::numbers`]) | who owns the first body | all; who owns the second body | once per step |
+//! | forces on copies, if any are applied; parts of their masses, their velocities at the end | their owners | who has copies | once per step |
 //! | changes of the velocities of copies | their owners | who has copies | in each iteration |
 //! | sums over contacts ([`super::shared_sums`]) | everybody | everybody | in each iteration |
 

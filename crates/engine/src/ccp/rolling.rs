@@ -66,7 +66,7 @@ pub(super) struct Rolling {
     last: Vec<(Key, DVec3)>,
 }
 
-/// R of a body at its contacts: walls that are no spheres are flat [m].
+/// R of a body at its contacts: walls that are not spheres are flat [m].
 fn radius(bodies: &Bodies, i: usize) -> f64 {
     match bodies.kind[i] {
         _ if bodies.shape[i].0 == 0 => bodies.radius[i],

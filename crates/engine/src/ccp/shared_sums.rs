@@ -2,7 +2,7 @@
 //!
 //! On one rank such a sum is made of units, such as 64 contacts in eight lanes, which are added in their order to groups, and these in theirs
 //! to the whole. Who has all contacts of a group tells its sum, who has all of a unit tells that; of other units the numbers themselves
-//! are told, and everybody adds them up in the same order.
+//! are sent, and every rank adds them up in the same order.
 
 use std::collections::BTreeMap;
 

@@ -23,7 +23,7 @@ use crate::par;
 use crate::simd::{Kernel, Number, Real, Simd, V3, WIDTH, dispatch};
 use crate::soa::resize;
 
-/// The parts of every body, a chunk of bodies a task; zero for what is not pushed.
+/// The parts of every body, one task per chunk of bodies; zero for what is not pushed.
 pub(super) fn split_masses<F: Real>(
     bodies: &Bodies,
     contacts: &Contacts,

@@ -12,7 +12,7 @@ use crate::par::{self, Scatter};
 use crate::simd::{Real, Vector};
 use crate::stage::Stage;
 
-/// Stage update_velocity, a chunk of bodies a task: v + M^-1 D gamma (eq. 14), in double precision from the final
+/// Stage update_velocity, one task per chunk of bodies: v + M^-1 D gamma (eq. 14), in double precision from the final
 /// impulses, so that momentum is conserved to rounding whatever the solver's format.
 pub fn update_velocity<F: Real>(
     problem: &Problem<F>,

@@ -1,13 +1,13 @@
 //! Velocity updates summed per body in fixed order (Negrut10 eq. 14 and 17, the reduction buffer of Fig. 8).
 //!
-//! Bodies lie in space as in memory, and contacts stand in the order of their body `a`. A part is a fixed number of
-//! contacts; the bodies whose contacts begin in it are its own. The first of them have a place for what pushes them ([`near`]);
-//! all others that its contacts push are its guests. One task steps
-//! the contacts of a part and adds each impulse at once to what pushes its own bodies and its guests, while all are in the
-//! cache ([`BodyContacts::sweep`]); a body then adds what other parts have summed for it ([`BodyContacts::sum_swept`]). Differs from
-//! Negrut10: an iteration is one pass over the contacts and one over the bodies, and no buffer of a velocity change a
-//! contact and body is written; nothing is scattered to where another task writes, so nothing can race, and sums have one
-//! order for any number of threads.
+//! Bodies that are close in space are close in memory, and contacts are in the order of their body `a`. A part is a fixed number
+//! of contacts. The bodies whose contacts begin in a part are its own; each of the first of them has a place for its sum
+//! ([`near`]). All other bodies of its contacts are its guests. One task computes the step of the contacts of a part and adds
+//! each impulse at once to the sums of its own bodies and of its guests, while all are in the cache ([`BodyContacts::sweep`]); a
+//! body then adds the sums that other parts have for it ([`BodyContacts::sum_swept`]). Differs from
+//! Negrut10: an iteration is one pass over the contacts and one over the bodies, and no buffer with a velocity change per contact
+//! and body is written. No task writes where another one writes, so there are no races, and sums have the same order for any
+//! number of threads.
 
 use super::arms::{ArmList, Arms, with_arms};
 use super::block::RowBlock;
@@ -218,7 +218,7 @@ impl<F: Real> BodyContacts<F> {
         Ok(Total { residual, along })
     }
 
-    /// The same for any impulses x, a chunk of bodies a task.
+    /// The same for any impulses x, one task per chunk of bodies.
     pub fn sum_updates(
         &self,
         first: &[u32],

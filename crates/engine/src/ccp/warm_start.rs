@@ -118,7 +118,7 @@ impl<F: Real> LastImpulses<F> {
     }
 
     /// Impulses of the contacts of one pair. What was carried by contacts that are gone is shared by those that are new:
-    /// where a body rests on many points, of which some are kept ([`crate::collide::Reduction`]), they come and go.
+    /// where a body rests on many points, of which some are kept ([`crate::collide::Reduction`]), they are added and removed.
     fn start_pair(&self, old: Range<usize>, new: Range<usize>, feature: &[u32], gamma: &mut [F::Vec3]) {
         let known = |c: usize| old.clone().find(|&k| self.feature[k] == feature[c]);
         let mut unknown = 0;

@@ -132,7 +132,7 @@ struct Extent {
     largest: f32,
 }
 
-/// Stage 1, a chunk of bodies a task: the reach of every body, the grid, the bin of every body, and T, how many bodies
+/// Stage 1, one task per chunk of bodies: the reach of every body, the grid, the bin of every body, and T, how many bodies
 /// each group of bins has.
 pub fn count_bins(bodies: &Bodies, shapes: &[Shape], margin: Margin, bins: &mut Bins) {
     let n = bodies.len();
@@ -242,7 +242,7 @@ pub fn scan_bins(bins: &mut Bins) {
     bins.group_starts[groups] = total;
 }
 
-/// Stage 3, a part of the bodies a task: the bodies as balls, in the order of their groups and then of their indices.
+/// Stage 3, one task per part of bodies: the bodies as balls, in the order of their groups and then of their indices.
 pub fn write_bins(bodies: &Bodies, bins: &mut Bins) {
     let mut entries = std::mem::take(&mut bins.entries);
     resize(&mut entries, bins.group_starts.last().map_or(0, |&n| n as usize));
@@ -267,7 +267,7 @@ pub fn write_bins(bodies: &Bodies, bins: &mut Bins) {
     (bins.entries, bins.reach) = (entries, reach);
 }
 
-/// Stage 4, a group of bins a task: B, bodies in the order of their bins and, within a bin, of their indices, as
+/// Stage 4, one task per group of bins: B, bodies in the order of their bins and, within a bin, of their indices, as
 /// numbers and as balls; C, where each bin begins.
 pub fn sort_bins(bins: &mut Bins) {
     let (n, groups, size) = (bins.entries.len(), bins.groups(), 1usize << bins.group_bits);

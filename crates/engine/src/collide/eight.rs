@@ -40,7 +40,7 @@ impl Units {
     }
 }
 
-/// Balls in the order of their bins, one array a coordinate, with eight more at the end that touch nothing.
+/// Balls in the order of their bins, one array per coordinate, with eight more at the end that touch nothing.
 #[derive(Default)]
 pub struct Points([Vec<f32>; 4]);
 

@@ -142,7 +142,7 @@ struct Crowd {
     largest: f64,
 }
 
-/// Octaves below the largest reach that are told apart.
+/// Octaves below the largest reach that are distinguished.
 const BELOW: i64 = 24;
 
 impl Crowd {

@@ -11,15 +11,15 @@
 //! | 8 scan_contacts | [`write`] | E | where each chunk's contacts begin |
 //! | 9 write_contacts | [`write`] | F | the contacts |
 //!
-//! Above them stand the large boxes of section 4.2, each a unit of work with memory of its own ([`boxes`]), and the rule
-//! who owns a pair that two of them see ([`owner`]).
+//! On top of the stages are the large boxes of section 4.2, each a unit of work with its own memory ([`boxes`]), and the rule
+//! that decides to which of two boxes a pair belongs ([`owner`]).
 //!
 //! Differs from Negrut10 in five ways, each explained where it is done: a body is entered in one bin and a bin searched
 //! with its neighbours ([`bins`]); the grid has levels, chosen by an estimate of their cost, so that grains and boulders
 //! share a scene ([`grid`], [`levels`]); the first test of a pair is done for eight pairs at once in single precision
 //! ([`eight`]); contacts come out in the order of their bodies instead of their bins, so that what is
 //! summed over them does not depend on the grid ([`write`]); walls (planes and large shapes) are not put into bins but
-//! tested against every body ([`walls`]). Every cleverness is judged by [`brute_force`].
+//! tested against every body ([`walls`]). All of these are tested against [`brute_force`].
 
 pub mod bins;
 pub mod boxes;
@@ -77,35 +77,36 @@ pub struct ContactPoint {
     pub gap: f64,
 }
 
-/// How far contacts are looked for: a share of the size, and what can close within this step and the next.
+/// The gap up to which contacts are sought: a fraction of the size, plus the distance by which two bodies can approach within
+/// this step and the next.
 ///
 /// A body that is struck moves at once, and must not pass into one that was too far away to be listed. So bodies that
 /// approach are listed a step before they meet, and the contacts of a body are sought further when something fast was
 /// near it ([`Bodies::neighbour_speed`]). Seen without this: grains that rain on a bed at h v = 0.6 r sank into it by 0.28 r.
 #[derive(Clone, Copy, Debug)]
 pub struct Margin {
-    /// Share of the radius.
+    /// Fraction of the radius.
     pub relative: f64,
     /// Time step [s].
     pub h: f64,
     /// Speed that a step of gravity adds [m/s].
     pub fall: f64,
-    /// What lets a list of pairs be used for many steps; nothing where contacts are sought in every step.
+    /// The additional margin with which a list of pairs can be used for many steps; zero if contacts are sought in every step.
     pub kept: ListMargin,
 }
 
-/// How far each body may move before a list of pairs must be made anew.
+/// How far each body may move before a new list of pairs is needed.
 ///
-/// A pair is listed when its gap is at most the sum of the two allowances and the range; so the list holds every pair that
-/// can touch as long as no body has moved further than its own allowance. Fast bodies have larger ones: the list then lasts
-/// for about the time `ahead`, however fast the fastest body is.
+/// A pair is listed when its gap is at most the sum of the two allowances and the range; so the list contains every pair that can
+/// touch as long as no body has moved further than its own allowance. Fast bodies have larger allowances, so the list lasts for
+/// about the time `ahead`, for any speed of the fastest body.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct ListMargin {
-    /// Allowance of a body at rest, as a share of its inner radius.
+    /// Allowance of a body at rest, as a fraction of its inner radius.
     pub skin: f64,
-    /// Inner radius of the smallest dynamic body: what bodies without one of their own go by [m].
+    /// Inner radius of the smallest dynamic body; used for bodies that have no inner radius of their own [m].
     pub smallest: f64,
-    /// Time for which a body may go on at its present speed [s].
+    /// Time for which a body may continue with its present speed [s].
     pub ahead: f64,
     /// Gap at which contact may begin or last [m].
     pub range: f64,
@@ -124,7 +125,7 @@ impl ListMargin {
             speed += bodies.ang_vel[i].length() * bodies.radius[i];
         }
         let size = if inner.is_finite() { inner } else { self.smallest };
-        // A body that is shot through the others must not collect all that it might meet: its list is made anew sooner.
+        // A body that is shot through the others must not collect all that it might meet: its list is made again sooner.
         self.skin * size + (self.ahead * speed).min(size)
     }
 
@@ -336,7 +337,7 @@ pub fn collide_claimed(
 }
 
 /// Contacts that may be held whatever the number of bodies, and for each body: no packing comes near a hundred, and bodies that
-/// fly apart or lie in each other must not fill the memory before they are seen to be lost.
+/// fly apart or overlap heavily must not fill the memory before the run is stopped.
 const CROWDED: (u64, u64) = (1_000_000, 300);
 
 /// Most contacts of so many bodies; never more than there are numbers for.

@@ -1,7 +1,7 @@
 //! Whether a list of pairs still holds: where the bodies were when it was made, and how far each may have moved since.
 //!
 //! A list of pairs (Verlet's) holds every contact as long as no body has moved further than its own allowance ([`ListMargin::allowance`]). The
-//! turning of a body that is no sphere counts as a movement of its surface.
+//! turning of a body that is not a sphere counts as a movement of its surface.
 
 use glam::{DQuat, DVec3};
 
@@ -24,7 +24,7 @@ pub(crate) struct ListedPlaces {
     at: Vec<DVec3>,
     /// How far each may move, rounded down [m].
     allowance: Vec<f32>,
-    /// Orientations then, of bodies that are no spheres.
+    /// Orientations then, of bodies that are not spheres.
     rotation: Vec<(u32, DQuat)>,
 }
 

@@ -46,7 +46,7 @@ impl Boxes {
         u64::from(self.dims.x) * u64::from(self.dims.y) * u64::from(self.dims.z)
     }
 
-    /// Whether there is no box: never.
+    /// Whether there is not a box: never.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }

@@ -1,10 +1,10 @@
 //! Stage 7 of Negrut10 section 4.2.1: which bodies touch.
 //!
 //! Each bin is searched together with half of its neighbours: the other half sees it from its side, so every pair is
-//! found once. Of two levels, the bodies of one look into the bins of the other. Most tests fail and nobody can foretell
-//! which, so a body is tested against a row of bins eight at a time without a branch ([`eight`]). The
-//! geometry of two spheres is computed only when it is written ([`super::write`]); that of other shapes is what decides
-//! whether and where they touch, so it is kept from here on.
+//! found once. Of two levels, the bodies of one look into the bins of the other. Most tests fail, and a branch on the result
+//! would be unpredictable, so a body is tested against a row of bins eight at a time without a branch ([`eight`]). The
+//! geometry of two spheres is computed only when it is written ([`super::write`]); that of other shapes already decides here
+//! whether and where they touch, so it is stored.
 //!
 //! Differs from Pazouki12: its stages 7a to 7c (a list of the pairs that pass the yes/no test) are not stages here; the
 //! test stands before the geometry of each pair ([`table`]), which needs no list.
@@ -178,7 +178,7 @@ impl PairSearch<'_> {
 /// Bodies up to which one thread searches alone.
 const SMALL: usize = 256;
 
-/// Stage 7, a stretch of bins a task, then a chunk of bodies against the walls: the pairs.
+/// Stage 7, one task per stretch of bins, then a chunk of bodies against the walls: the pairs.
 pub fn count_contacts(
     bodies: &Bodies,
     shapes: &[Shape],

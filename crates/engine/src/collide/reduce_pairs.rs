@@ -2,7 +2,7 @@
 //!
 //! Two sphere sets that lie on each other face to face have hundreds of contacts with nearly the same normal; a few
 //! carry the same load, and the iteration converges faster on them. `Random` is the thesis's way: a random subset,
-//! drawn anew in every step. `Spread`, the default, keeps the deepest contact and then, one after the other, the one
+//! drawn again in every step. `Spread`, the default, keeps the deepest contact and then, one after the other, the one
 //! that is furthest from all that are kept: corners and edges of the area of contact. It does not depend on the step,
 //! so a body at rest keeps its contacts and their impulses.
 //!

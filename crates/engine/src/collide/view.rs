@@ -106,7 +106,7 @@ fn is_lowest_of_rim(a: &Shape, b: &Shape, feature: u32) -> bool {
         return false;
     }
     match if round(a) { b } else { a } {
-        // See `face_contacts`: 64 features a triangle, then four an edge.
+        // See `face_contacts`: 64 features per triangle, then four per edge.
         Shape::Mesh(surface) => feature < 64 * surface.triangles().len() as u32 && feature % 64 == 63,
         Shape::Revolved(solid) if !solid.is_solid() => {
             feature < 64 * solid.surface().triangles().len() as u32 && feature % 64 == 63

@@ -114,7 +114,7 @@ pub fn scan_contacts(pairs: &mut Pairs, limit: u64) {
     resize(&mut order.touches, before as usize);
 }
 
-/// Stage 9, a chunk of bodies a task: F, the contacts in the order of their bodies. With `images`, a pair may have been found more than once.
+/// Stage 9, one task per chunk of bodies: F, the contacts in the order of their bodies. With `images`, a pair may have been found more than once.
 pub fn write_contacts(bodies: &Bodies, pairs: &mut Pairs, contacts: &mut Contacts, images: bool) {
     let n = bodies.len();
     place_pairs(pairs);
@@ -213,7 +213,7 @@ fn write_chunk(
             if touch.gap < 0.0 {
                 deepest.0 = deepest.0.max(-touch.gap);
                 // Few contacts are the deepest so far, and the inner radius of a sphere is no less than its radius: most
-                // pairs of spheres are told apart without it, and products do where quotients would.
+                // pairs of spheres are distinguished without it, and products do where quotients would.
                 if known > 0 || -touch.gap > deepest.1 * bodies.radius[i].min(radius) {
                     let size = bodies.inradius[i].min(bodies.inradius[(key >> 32) as usize]);
                     if -touch.gap > deepest.1 * size {

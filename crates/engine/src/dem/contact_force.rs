@@ -73,7 +73,7 @@ impl Alone {
     }
 }
 
-/// Stage contact_forces, a chunk of bodies a task: weight, and the forces and torques of the contacts.
+/// Stage contact_forces, one task per chunk of bodies: weight, and the forces and torques of the contacts.
 pub fn contact_forces(
     bodies: &mut Bodies,
     shapes: &[Shape],
@@ -375,7 +375,7 @@ pub(crate) fn effective(r: f64, s: f64) -> f64 {
     1.0 / (1.0 / r + 1.0 / s)
 }
 
-/// Stage sum_forces, a chunk of bodies a task: adds what pairs of other chunks do to a body, in the order of these pairs.
+/// Stage sum_forces, one task per chunk of bodies: adds what pairs of other chunks do to a body, in the order of these pairs.
 pub fn sum_forces(bodies: &mut Bodies, dem: &Dem) {
     let mut torque = std::mem::take(&mut bodies.torque);
     let torques = Scatter::new(&mut torque);

@@ -1,8 +1,8 @@
-//! Pairs of spheres, eight at a time: what nearly every contact of a large run is.
+//! Pairs of spheres, eight at a time: most contacts of a large run are of this kind.
 //!
-//! Some pairs of a chunk at a time are looked at: those that touch are put in a row, without a branch on the answer, which
-//! nobody can foretell; then eight of these are computed at once ([`respond`]); then each adds its force to its
-//! bodies, in the order of the list. Lanes do not know each other, so it does not matter which eight meet.
+//! Some pairs of a chunk are tested at a time. Those that touch are collected without a branch on the result, because that branch
+//! would be unpredictable. Then eight of them are computed at once ([`respond`]), and the force of each is added to its bodies in
+//! the order of the list. Lanes are independent, so it does not matter which pairs form a group of eight.
 //!
 //! Pairs of materials that attract each other or resist rolling are computed one at a time, after the others of the same scene, which
 //! stay in lanes.

@@ -1,8 +1,8 @@
-//! What a contact remembers from step to step, by the ids of its bodies and its feature.
+//! The memory of a contact from step to step (its springs), identified by the ids of its bodies and its feature.
 //!
-//! Within a list of pairs memory stands beside the pair. When the list is made anew it is carried over by merging two lists
-//! in the same order; when bodies are re-sorted in space it is renumbered; a checkpoint holds it by ids
-//! ([`SavedContact`]). Bodies may swap places in a pair on the way: what points from one to the other changes its sign.
+//! Within a list of pairs the memory is stored beside the pair. When a new list is made, the memory is transferred by merging the
+//! two lists, which have the same order. When bodies are re-sorted in space, it is renumbered. A checkpoint stores it by ids
+//! ([`SavedContact`]). If the two bodies of a pair swap places, vectors from one to the other change their sign.
 
 use glam::{DVec3, IVec3};
 use rayon::prelude::*;
@@ -267,7 +267,7 @@ impl Neighbours {
         self.relist(loose.collect(), bodies.len(), Chunks::even(bodies.len(), bodies.len()));
     }
 
-    /// What contacts remember, by ids: those of pairs of which `wanted` says so.
+    /// The memory of contacts, by ids: of the pairs for which `wanted` is true.
     pub(crate) fn remembered_of(
         &self,
         bodies: &Bodies,

@@ -2,14 +2,14 @@
 //!
 //! Leapfrog (`verlet`, the default): x + h/2 v, then the forces there, v + h M^-1 f, x + h/2 v with the new velocity. It is
 //! velocity Verlet's twin with the roles of position and velocity exchanged: of second order, symplectic, exact for a
-//! constant acceleration, one computation of forces a step, and its state is position and velocity at the end of the step,
+//! constant acceleration, one computation of forces per step, and its state is position and velocity at the end of the step,
 //! so that nothing else must be kept for a restart. Symplectic Euler (`euler`, Khude11 section 3.2) drifts not at all before
 //! the kick and by the whole step after it: the same path, except that positions are half a step ahead of velocities.
 //!
 //! Either way the velocities that contact forces are computed with are those of half a step before their positions, in
 //! the sense of leapfrog; [`super::response`] and [`super::contact_force`] account for it.
 //!
-//! A ball needs no orientation to be touched, so it turns once a step, by h times its mean angular velocity. Other bodies turn
+//! A ball needs no orientation to be touched, so it turns once per step, by h times its mean angular velocity. Other bodies turn
 //! freely before and after the kick ([`crate::spin`]), so no gyroscopic torque is needed.
 //!
 //! The orientation of a sphere turns by the exponential of h w as everywhere, by its series: a step of penalty contact turns a
@@ -31,7 +31,7 @@ use crate::spin::turned_freely;
 /// Half angle up to which the series is exact to rounding.
 const SMALL: f64 = 0.02;
 
-/// First part of stage integrate, a chunk of bodies a task: bodies drift for the time `lead` with the velocities that they
+/// First part of stage integrate, one task per chunk of bodies: bodies drift for the time `lead` with the velocities that they
 /// have, to where forces are computed.
 pub fn drift(lead: f64, bodies: &mut Bodies) {
     if lead == 0.0 {

@@ -1,4 +1,4 @@
-//! Joints in penalty contact: the same system as in hard contact ([`crate::joint::system`]), solved once a step.
+//! Joints in penalty contact: the same system as in hard contact ([`crate::joint::system`]), solved once per step.
 //!
 //! Forces of contacts, beams and applied forces are known when the joints are solved, so what joints carry follows directly:
 //! the rows are taken where forces are computed, the velocities are those with all other forces of the step, and the
@@ -42,7 +42,7 @@ struct ListMargin {
     rotation: DQuat,
     velocity: DVec3,
     ang_vel: DVec3,
-    /// Whether it turns once a step, so that its orientation is still that of the start.
+    /// Whether it turns once per step, so that its orientation is still that of the start.
     round: bool,
 }
 

@@ -11,7 +11,7 @@ use crate::contacts::Contacts;
 use crate::par::Scatter;
 use crate::soa::resize;
 
-/// Fills `contacts` and their forces, a chunk of bodies a task; positions must be those that the forces were computed with.
+/// Fills `contacts` and their forces, one task per chunk of bodies; positions must be those that the forces were computed with.
 pub(crate) fn list_contacts(bodies: &Bodies, dem: &mut Dem, contacts: &mut Contacts) {
     let Dem { neighbours, force, torque, .. } = dem;
     let torques = neighbours.torques;

@@ -1,24 +1,24 @@
-//! Penalty contact, the discrete element method: bodies overlap a little, and springs and dashpots push them apart.
+//! Penalty contact, the discrete element method (DEM): bodies overlap a little, and springs and dashpots push them apart.
 //!
 //! | file | what |
 //! |---|---|
 //! | [`crate::step::dem`] | the step as a list of stages (Khude11 section 3.2) |
-//! | [`neighbours`] | which pairs may touch before the list is made anew |
+//! | [`neighbours`] | the list of pairs that may touch until a new list is made |
 //! | [`contact_force`] | the stage: force and torque of every contact, summed over each body in fixed order |
 //! | `eight_spheres`, `shaped` | pairs of spheres, eight at a time; all other pairs |
-//! | `targets` | where forces and torques go |
+//! | `targets` | arrays to which forces and torques are added |
 //! | [`contact_state`] | geometry and motion of a contact |
 //! | [`response`] | a contact: normal force, friction with its memory, torques; written once for one and for eight |
 //! | [`volumetric`], [`hooke`], [`hertz_mindlin`] | the laws of the normal force |
-//! | `round_wall` | what a round wall is in the volumetric law |
+//! | `round_wall` | round walls in the volumetric law |
 //! | [`restitution`] | damping from the coefficient of restitution |
 //! | [`rolling`], [`cohesion`] | resistance to rolling and twisting, attraction |
-//! | [`history`] | what a contact remembers, through re-sorting and restart |
-//! | `changed` | what springs gain when a run goes on with others |
+//! | [`history`] | memory of contacts (springs), kept through re-sorting and restart |
+//! | `changed` | energy of springs when a run is resumed with another stiffness |
 //! | [`integrate`], `spin` of the crate | drift, kick, drift; the turning of free bodies |
 //! | [`joints`] | joints, motors and springs between bodies |
 //! | `energy` | energies at the time of the forces |
-//! | [`crate::world::stable_step`] | how long a step may be |
+//! | [`crate::world::stable_step`] | the largest stable step |
 //!
 //! Symbols, as in `docs/dem.md`:
 //!
@@ -203,7 +203,7 @@ impl Dem {
         self.neighbours.remembered(bodies)
     }
 
-    /// Takes over what was remembered; the list of pairs is made anew in the next step. The first `walls` bodies are walls.
+    /// Takes over what was remembered; the list of pairs is made again in the next step. The first `walls` bodies are walls.
     pub fn restore(&mut self, history: &[SavedContact], index_of_id: &[u32], bodies: &Bodies, walls: usize) {
         self.neighbours.restore(history, index_of_id, bodies, walls);
     }
@@ -260,7 +260,7 @@ pub(crate) fn sizes(bodies: &Bodies) -> [f64; 2] {
     pushed.fold([f64::NEG_INFINITY, 0.0], |[small, large], r| [small.max(-r), large.max(r)])
 }
 
-/// How far bodies of these [`sizes`] may move before the list is made anew.
+/// How far bodies of these [`sizes`] may move before the list is made again.
 pub(crate) fn kept(settings: &DemSettings, props: &[Props], sizes: [f64; 2], h: f64) -> ListMargin {
     let (smallest, largest) = (-sizes[0], sizes[1]);
     let range = props.iter().map(|p| cohesion::range(p, largest)).fold(0.0, f64::max);

@@ -1,13 +1,13 @@
-//! Which pairs may touch before the list is made anew (Verlet's list, with an allowance for each body).
+//! The list of pairs that may touch until a new list is made (a Verlet list, with an allowance for each body).
 //!
-//! Collide lists every pair whose gap is at most the sum of what its two bodies may move ([`ListMargin`]). While no body has moved
-//! further, the list holds every contact. Pairs of spheres stand in one flat list, in the order of their bodies, with their
-//! memory beside them. Other pairs are kept in parts, one for each chunk of bodies, since they have as many contacts as
-//! their shapes give.
+//! Collision detection lists every pair whose gap is at most the sum of the distances that its two bodies may move
+//! ([`ListMargin`]). As long as no body has moved further, the list contains every contact. Pairs of spheres are in one flat
+//! list, in the order of their bodies, with their memory beside them. Other pairs are kept in parts, one part per chunk of
+//! bodies, because they have a varying number of contacts.
 //!
-//! A pair is handled by the task that owns the chunk of its first body. What it does to a second body in the same chunk is
-//! added there at once; for one in another chunk a place is set aside, in the order of the bodies, from which the stage
-//! sum_forces takes it. The size of a chunk depends on the number of bodies alone, so the sums do not depend on the number of
+//! A pair is handled by the task that owns the chunk of its first body. Its force on a second body in the same chunk is added at
+//! once; for a second body in another chunk it is stored in a separate place, in the order of the bodies, and the stage
+//! sum_forces adds it later. The size of a chunk depends on the number of bodies alone, so the sums do not depend on the number of
 //! threads.
 
 use std::ops::Range;
@@ -184,7 +184,7 @@ impl ShapedChunk {
         }
     }
 
-    /// Lists a pair anew, with the contacts it had; pairs must come in order, and `old` counts those passed.
+    /// Lists a pair again, with the contacts it had; pairs must come in order, and `old` counts those passed.
     fn list(&mut self, a: u32, b: u32, old: &mut usize) {
         if self.pairs.last().is_some_and(|p| (p.a, p.b) == (a, b)) {
             return;
@@ -216,7 +216,7 @@ pub(crate) struct Neighbours {
     /// Torque on b that resists rolling and twisting, if contacts are listed and some do [N m].
     pub(crate) torque: Vec<DVec3>,
     pub(crate) parts: Vec<ShapedChunk>,
-    /// The bodies as contacts read them, anew in every step.
+    /// The bodies as contacts read them, again in every step.
     pub(super) packed: Vec<Packed>,
     /// Force and torque on bodies by pairs of other chunks, in the order of these bodies.
     pub(crate) incoming: Vec<[DVec3; 2]>,
@@ -377,7 +377,7 @@ impl Neighbours {
         self.places.forget(i, bodies);
     }
 
-    /// The list is made anew in the next step.
+    /// The list is made again in the next step.
     pub(crate) fn outdate(&mut self) {
         self.places.clear();
     }

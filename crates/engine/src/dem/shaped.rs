@@ -1,6 +1,6 @@
 //! Contacts of bodies that are not both spheres: walls, meshes, boxes, ellipsoids, sphere sets.
 //!
-//! The narrow phase is asked anew in every step, for the pairs of the list. Each of its contact points has a force of its own
+//! The narrow phase is asked again in every step, for the pairs of the list. Each of its contact points has a force of its own
 //! and a memory of its own, which goes with the feature that touches; when a body passes from one feature to the next, as a
 //! ball from triangle to triangle of a flat mesh, the memory goes with it. All points of a pair count: a choice of some of
 //! them would change from step to step, and with it the force.

@@ -190,7 +190,7 @@ mod tests {
         });
         let first = said[0].as_ref().unwrap();
         assert!(
-            first.starts_with("rank 0 cannot go on without rank 2 in report of step 4 at t = 0.250000 s"),
+            first.starts_with("rank 0 cannot continue without rank 2 in report of step 4 at t = 0.250000 s"),
             "{first}"
         );
         assert!(first.contains("checksum"), "{first}");

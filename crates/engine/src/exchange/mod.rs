@@ -1,4 +1,4 @@
-//! Who else is there: the one trait through which a step talks to other ranks.
+//! Communication between ranks: the trait through which a step exchanges messages with other ranks.
 //!
 //! | file | what |
 //! |---|---|
@@ -8,8 +8,8 @@
 //! | [`linked`] | an exchange over a transport |
 //!
 //! On one machine [`Alone`] does nothing. What is sent when, and what is done with it, is in `crate::world::shared`; it is the same for every
-//! transport, so a program of ranks is tested without MPI. Nothing here adds doubles: sums over ranks are exact ([`Exact`]), so their
-//! bits do not depend on who added what first.
+//! transport, so a program of ranks is tested without MPI. Floating-point numbers of different ranks are never added directly:
+//! sums over ranks are exact ([`Exact`]), so their bits do not depend on the order.
 
 pub mod linked;
 pub mod message;

@@ -13,7 +13,7 @@ use super::nearest::Nearest;
 use super::{Metric, Twist};
 use crate::contacts::Constraint;
 
-/// Softness along the normals, as a share of their own inverse mass.
+/// Softness along the normals, as a fraction of their own inverse mass.
 pub(super) const SOFTNESS: f64 = 0.01;
 
 /// Most sweeps over the contacts of a body.

@@ -56,7 +56,7 @@ impl ConstraintBody {
 }
 
 impl Ffd {
-    /// Writes the constraints of contacts; one chunk of contacts a task. `fall` is the speed that gravity adds in a step. `here` says of a
+    /// Writes the constraints of contacts; one task per chunk of contacts. `fall` is the speed that gravity adds in a step. `here` says of a
     /// contact whether those on its first and on its second body are set up here: where ranks share a world, not all are.
     pub(crate) fn collision_constraints(
         &mut self,

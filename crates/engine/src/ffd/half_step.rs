@@ -31,7 +31,7 @@ pub enum Forces {
     Summed,
 }
 
-/// Position half step of length `half`, then v + push M^-1 f; a chunk of bodies a task. Stops at the first body that is lost.
+/// Position half step of length `half`, then v + push M^-1 f; one task per chunk of bodies. Stops at the first body that is lost.
 pub fn half_step(
     half: f64,
     (push, forces): (f64, Forces),

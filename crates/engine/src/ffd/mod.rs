@@ -1,9 +1,9 @@
-//! Fast frictional dynamics (FFD): Kaufman et al. 2005, as Iglberger09 section 5 runs it.
+//! Fast frictional dynamics (FFD): the method of Kaufman et al. 2005 in the form of Iglberger09, section 5.
 //!
-//! Every body decides alone. Its contacts give constraints on its velocity; the new velocity is the one nearest to the old one
-//! that keeps them, plus a rebound, plus friction. No system is solved across bodies, so the work is linear in the number of
-//! bodies and contacts. One pair of bodies meets as it should; where a body has several contacts at once, action is no longer
-//! reaction. `docs/ffd.md` says with figures what the method is good for: gases and dilute flow, not stacks and heaps.
+//! Every body is treated alone. Its contacts give constraints on its velocity; the new velocity is the one nearest to the old one
+//! that satisfies them, plus restitution, plus friction. No system couples the bodies, so the work is linear in the number of
+//! bodies and contacts. A collision of two bodies is exact; if a body has several contacts at once, action and reaction differ.
+//! `docs/ffd.md` shows with measurements what the method is suitable for: gases and dilute flow, not stacks and heaps.
 //!
 //! | file | lines of Algorithm 2 |
 //! |---|---|
@@ -13,7 +13,7 @@
 //! | [`response`] | 22-31: the new velocity of a body |
 //! | [`nearest`] | 24: the nearest point that keeps all constraints |
 //! | [`friction`] | 26: friction by impulse, and by samples as the authors have it |
-//! | [`single`] | 24-27 for two bodies that meet in one contact, where one is no ball |
+//! | [`single`] | 24-27 for two bodies that meet in one contact, where one is not a ball |
 //! | [`squeezed`] | 24, where constraints contradict each other |
 //! | [`cone`] | 24-27 in one small cone problem, for bodies that are not balls |
 //!
@@ -26,11 +26,12 @@
 //! | r_B | `y` | response, in coordinates in which its square is twice its kinetic energy |
 //! | epsilon | `restitution`, `epsilon` | rebound |
 //!
-//! **Where the paper is silent or cannot be taken literally** (`docs/ffd.md`): forces act wholly in the first half step; d_k is the
+//! **Where the paper leaves a question open or cannot be taken literally** (`docs/ffd.md`): forces act completely in the first
+//! half step; d_k is the
 //! common speed of the pair at greatest compression, and that of the wall at a wall; the rebound is v + (1 + e) r, with the sign of
 //! line 27 turned; penetration is removed by a displacement of its own, so that it does not enter the rebound; the response is
-//! bounded; bodies whose constraints contradict each other take the sum of what their pairs would give them. The authors' answers to the same
-//! questions are `FfdSettings::paper`.
+//! bounded; bodies whose constraints contradict each other get the sum of the responses of their pairs. The rules of the authors
+//! are in `FfdSettings::paper`.
 
 pub mod cone;
 pub mod constraints;
@@ -78,7 +79,7 @@ impl std::ops::AddAssign for CollisionTotals {
 /// Working memory of the method. Nothing of it is part of the state: all of it follows from the bodies.
 #[derive(Default)]
 pub struct Ffd {
-    /// Pairs that may touch before the list is made anew.
+    /// Pairs that may touch before the list is made again.
     pub(crate) list: PairList,
     /// Two constraints of each contact, on its first and its second body.
     pub(crate) constraints: Vec<Constraint>,
@@ -97,7 +98,7 @@ pub struct Ffd {
 }
 
 impl Ffd {
-    /// The list of pairs is made anew in the next step.
+    /// The list of pairs is made again in the next step.
     pub(crate) fn forget_list(&mut self) {
         self.list.forget();
     }

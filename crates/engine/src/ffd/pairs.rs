@@ -34,7 +34,7 @@ const CHUNK: usize = 2048;
 /// Mark of a pair of two spheres.
 pub(super) const SPHERES: u32 = 1 << 31;
 
-/// Pairs that may touch before the list is made anew.
+/// Pairs that may touch before the list is made again.
 pub(crate) struct PairList {
     /// First and second body, in order; the second with the mark [`SPHERES`].
     pub(super) pairs: Vec<[u32; 2]>,
@@ -57,7 +57,7 @@ impl PairList {
         self.places.clear();
     }
 
-    /// Forgets the list and gives its memory back, which is needed for something else before the list is made anew.
+    /// Forgets the list and gives its memory back, which is needed for something else before the list is made again.
     pub(super) fn free(&mut self) {
         self.places.free();
         self.pairs = Vec::new();

@@ -1,6 +1,6 @@
 //! The impulse of two bodies that meet in one contact, from both of them at once.
 //!
-//! A body that is no ball is pushed sideways by a normal impulse and along the normal by friction, so what it needs for its own point to
+//! A body that is not a ball is pushed sideways by a normal impulse and along the normal by friction, so what it needs for its own point to
 //! reach the common velocity is not what its partner needs: if each decided alone, action would not be reaction. So
 //! the impulse is found for the pair: with K the change of the relative velocity of the contact points under a unit impulse (the sum of
 //! both bodies' J M^-1 J'), p is in its friction cone, aims at Newton's rebound along the normal and at sticking across it. A body with

@@ -1,19 +1,19 @@
-//! Ground: terrain of which only what a moving box holds is simulated (Heyn09 6.2).
+//! Ground: terrain of which only the grains in a moving box are simulated (Heyn09 section 6.2).
 //!
 //! A grain of the ground is free, held or stored. Free grains are dynamic bodies. Held grains are fixed bodies: they contain the free
-//! ones. Stored grains are no bodies at all but 56 bytes each, in columns ([`store`]); their ids stay theirs. The ground is kept for
-//! the whole run, so a rut is still there when the machine comes back.
+//! ones. Stored grains are not bodies; each takes 56 bytes, in columns ([`store`]), and keeps its id. The ground is kept for the
+//! whole run, so a rut is still there when the machine comes back.
 //!
 //! | file | what |
 //! |---|---|
-//! | [`store`] | stored grains and the contacts that sleep, in columns |
-//! | [`moving_box`] | where a box is, and what it makes of a grain |
+//! | [`store`] | stored grains and their contacts, in columns |
+//! | [`moving_box`] | position of a box, and whether a grain is free, held or stored |
 //! | [`keep`] | the state of the ground in checkpoints |
 //!
 //! What moves grains between bodies and store is stage update_bodies (`crate::world`). Differs from Heyn09 6.2.2: the thesis tests
-//! every grain in every step; here a box stands still until its body has gone a distance, and only columns that it covers are looked
-//! at. [`moving_box::Rule::Paper`] does as the thesis. Differs also in what sleeps: contacts keep their impulses, else
-//! the bed would sag wherever the box arrives.
+//! every grain in every step; here a box does not move until its body has moved some distance, and only the columns that it
+//! covers are tested. [`moving_box::Rule::Paper`] follows the thesis. Another difference: contacts of stored grains keep their
+//! impulses, otherwise the bed would sag wherever the box arrives.
 //!
 //! Not handled: penalty contact and fast frictional dynamics, periodic boundaries, ranks, other devices.
 

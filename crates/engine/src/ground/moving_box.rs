@@ -24,7 +24,7 @@ pub enum Rule {
 /// What becomes of a grain; the greater holds where boxes overlap.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Fate {
-    /// It is no body.
+    /// It is not a body.
     Stored,
     /// It is a body that does not move.
     Held,

@@ -1,4 +1,4 @@
-//! Joints: what ties two bodies together, drives them against each other, or pulls them with a spring.
+//! Joints: connections of two bodies, with motors and springs.
 //!
 //! | kind | rows | leaves free |
 //! |---|---|---|
@@ -16,7 +16,7 @@
 //!
 //! A joint has a frame on each body; where they coincide the joint is satisfied. Rows stand in [`rows`], one function a
 //! kind; what drives and brakes the free coordinate in [`motor`], springs in [`spring`], gears in [`gear`], what the joint carries in [`reaction`]. The
-//! equations are solved directly, all joints at once, in every iteration of the contacts ([`system`]), or once a step where contacts are
+//! equations are solved directly, all joints at once, in every iteration of the contacts ([`system`]), or once per step where contacts are
 //! springs ([`crate::dem`]).
 //!
 //! Negrut10 eq. 5, 11, 13, 18. Differs from Negrut10: joints are not relaxed one after the other.
@@ -144,7 +144,7 @@ pub struct Joint {
     pub springs: Vec<(Freedom, Spring)>,
     /// Where it stops.
     pub limits: Vec<(Freedom, f64, f64)>,
-    /// The most that motors of speed and position can give; a coordinate without an entry has what it takes.
+    /// Largest torque or force of motors by speed and position; without an entry a motor has no limit.
     #[serde(default)]
     pub motor_limits: Vec<(Freedom, Strength)>,
     /// Dry friction.
@@ -157,7 +157,7 @@ pub struct Joint {
     pub turns: f64,
     /// Angle at the end of the last step, from -pi to pi; part of the state.
     pub last_angle: f64,
-    /// What it carried in the last step.
+    /// Its reaction in the last step.
     #[serde(skip)]
     pub reaction: reaction::Reaction,
     /// What is applied to it in this step.

@@ -16,7 +16,7 @@ use crate::bodies::{Bodies, BodyKind};
 /// Added to the diagonal of S, as a part of it.
 pub(crate) const REGULARISATION: f64 = 1e-9;
 
-/// Index of the world, which is no body.
+/// Index of the world, which is not a body.
 pub(crate) const NOBODY: u32 = u32::MAX;
 
 /// A row with its body's answers to it.

@@ -3,7 +3,7 @@
 //! | symbol | what |
 //! |---|---|
 //! | J | the rows of all joints ([`crate::joint::rows`]) |
-//! | S | J M^-1 J' + compliance: sparse, factorised once a step |
+//! | S | J M^-1 J' + compliance: sparse, factorised once per step |
 //! | base | J v + bias for the velocities without contacts or joints |
 //! | lambda | impulses of the rows: S lambda = -(base + J dv) for velocity changes dv |
 //!

@@ -150,7 +150,7 @@ impl World {
         Ok(())
     }
 
-    /// How far bodies may move before a list of pairs is made anew.
+    /// How far bodies may move before a list of pairs is made again.
     pub fn kept_soft(&mut self) -> ListMargin {
         self.dem.note_materials(&self.materials, &self.settings.dem);
         crate::dem::kept(

@@ -1,4 +1,4 @@
-//! Probes: numbers measured while a run goes on, each a row of named columns with units.
+//! Probes: numbers measured during the run, each a row of named columns with units.
 //!
 //! A [`Probe`] says what to measure; a [`Meter`] measures it. [`Meter::observe`] sees every step (a flow must not
 //! miss a body that crosses a plane and is removed before the next row); [`Meter::measure`] gives a row.
@@ -271,7 +271,7 @@ impl Meter {
         }
     }
 
-    /// A row of numbers, one a column; of a belt one row for each link, one after the other.
+    /// A row of numbers, one per column; of a belt one row for each link, one after the other.
     pub fn measure(&mut self, world: &World) -> Vec<f64> {
         debug_assert!(!world.is_behind(), "a device is ahead of this world");
         match &self.probe.kind {
@@ -297,7 +297,7 @@ impl Meter {
     }
 }
 
-/// What happened in the last step: not a number before the first, for then nobody knows.
+/// Values of the last step; not a number before the first step, because they are not yet known.
 fn of_last_step(world: &World, values: &mut [f64]) {
     if world.step == 0 {
         values.fill(f64::NAN);

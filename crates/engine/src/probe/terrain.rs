@@ -38,7 +38,7 @@ pub struct HeightMap {
     pub cell: f64,
     /// Cells along x and y.
     pub counts: [usize; 2],
-    /// Heights, rows from the least y; not a number where there is no grain [m].
+    /// Heights, rows from the least y; not a number where there is not a grain [m].
     pub heights: Vec<f64>,
 }
 

@@ -58,7 +58,7 @@ pub struct DemSettings {
     pub slip_speed: f64,
     /// How `surface_energy` acts.
     pub adhesion: Adhesion,
-    /// Distance that a body may go before the list of pairs is made anew, over its inner radius.
+    /// Distance that a body may go before the list of pairs is made again, over its inner radius.
     pub skin: f64,
     /// Steps for which a body may go on at its present speed before that.
     pub steps_ahead: f64,

@@ -16,7 +16,7 @@ use super::tree::BoxTree;
 const ENOUGH: usize = 1000;
 /// A crossing is deeper than this part of the edge; less is touching.
 const TOUCH: f64 = 1e-6;
-/// Boxes that may be met for each triangle, on the average, before the search is given up as hopeless.
+/// Boxes that may be met for each triangle, on average, before the search is given up as hopeless.
 const PATIENCE: usize = 2000;
 
 /// Pairs of triangles that cross.

@@ -20,11 +20,11 @@
 //!   sinks only as long as no other part of the surface is nearer to it than its own triangle: to the middle of a
 //!   thin wall, and less deep beside a sharp edge. A sphere then sticks out nowhere more than R.
 //! - Spheres through the corners make every part larger. With `sink` they are lowered, up to half of what sticks out
-//!   if the surface is to be right on the average. The thesis has 0.
+//!   if the surface is to be right on average. The thesis has 0.
 //! - CAD programs export flat faces as a few long triangles. The thesis has them meshed again with a seed size; `size`
 //!   does that here.
 //!
-//! Triangles at sharp edges are split in four and fitted anew with a second ratio (3.2.3), in one or more rounds.
+//! Triangles at sharp edges are split in four and fitted again with a second ratio (3.2.3), in one or more rounds.
 //!
 //! Does not fill the inside: as in the thesis the set is a shell, hollow where the part is thicker than its spheres.
 

@@ -24,11 +24,11 @@ const ON_SPHERE: usize = 48;
 /// Distances between a set of spheres and its mesh.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct FitError {
-    /// How far the surface of the spheres is outside the mesh, on the average over the part of it that is [m].
+    /// How far the surface of the spheres is outside the mesh, on average over the part of it that is [m].
     pub out_mean: f64,
     /// At most [m].
     pub out_max: f64,
-    /// How far the mesh's surface is from the nearest sphere, on the average, covered parts counting as 0 [m].
+    /// How far the mesh's surface is from the nearest sphere, on average, covered parts counting as 0 [m].
     pub uncovered_mean: f64,
     /// At most [m].
     pub uncovered_max: f64,

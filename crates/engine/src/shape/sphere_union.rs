@@ -111,7 +111,7 @@ impl SphereSet {
                 }
                 end = end.max(self.centers()[k][axis] + self.radii()[k]);
             }
-            // Parts begin anew along all axes; what was not cut goes on to the next.
+            // Parts begin again along all axes; what was not cut goes on to the next.
             let next = if parts.len() == 1 { whole + 1 } else { 0 };
             open.extend(parts.into_iter().map(|part| (part, next)));
         }

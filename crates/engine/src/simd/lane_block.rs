@@ -2,7 +2,7 @@
 
 use super::{Real, V3, Vector, WIDTH};
 
-/// Eight numbers in memory, one a lane.
+/// Eight numbers in memory, one per lane.
 #[derive(Clone, Copy, Debug, Default)]
 #[repr(C, align(32))]
 pub struct LaneBlock<F>(pub [F; WIDTH]);

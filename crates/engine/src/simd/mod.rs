@@ -10,7 +10,7 @@
 //! | [`Number`] | what formulas are written on: one number, or one in each of eight lanes |
 //! | [`Simd`] | eight numbers in registers: how they come from memory and go back |
 //! | [`Real`], [`Vector`] | the number formats `f32` and `f64`, and a vector of each |
-//! | [`LaneBlock`] | eight numbers in memory, one a lane |
+//! | [`LaneBlock`] | eight numbers in memory, one per lane |
 //! | [`V3`] | three numbers, or three registers, or three blocks |
 //! | `plain`, `avx2`, `avx512` | the registers: `f32x8` and `f64x8` in each |
 //!

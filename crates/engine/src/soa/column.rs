@@ -6,7 +6,7 @@
 //! | [`Column`] | few values that many rows share: a table of values, and a byte for each row that says which. As long as it is asked to, and while there are at most 256 values; otherwise a value for each row |
 //! | [`Spare`] | a field that not every method needs: may be left out, and then takes no memory |
 //!
-//! A world of 10^8 equal spheres keeps 4 bytes a sphere for radius, mass and inertia instead of 48 ([`crate::bodies`]).
+//! A world of 10^8 equal spheres keeps 4 bytes per sphere for radius, mass and inertia instead of 48 ([`crate::bodies`]).
 
 use std::ops::{Deref, DerefMut, Index, IndexMut};
 

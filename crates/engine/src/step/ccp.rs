@@ -152,7 +152,7 @@ mod tests {
             assert_eq!(once, expected);
             let repeated: Vec<Stage> = trace.iter().copied().filter(|s| iterated.contains(s)).collect();
             if kind == SolverKind::GaussSeidel {
-                // Its sweeps carry the velocity changes along; they are summed anew now and then.
+                // Its sweeps carry the velocity changes along; they are summed again now and then.
                 let sweeps = repeated.iter().filter(|s| **s == Stage::ContactIteration).count();
                 assert!(sweeps >= 2 && repeated.contains(&Stage::SumUpdates));
                 continue;

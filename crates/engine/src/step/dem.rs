@@ -2,7 +2,7 @@
 //! are pushed by the forces there, and drift the other half; or, with symplectic Euler, are pushed and drift the whole step
 //! ([`crate::dem::integrate`]).
 //!
-//! The stages of Collide run only when the list of pairs must be made anew ([`crate::dem::neighbours`]).
+//! The stages of Collide run only when the list of pairs must be made again ([`crate::dem::neighbours`]).
 //!
 //! Flexible beams take part as chains of spheres: beam_spheres comes before whether the list of pairs still holds is seen,
 //! which depends on where the spheres are; sum_forces leaves in `bodies.force` what the contacts do to every sphere, which
@@ -28,7 +28,7 @@ use crate::periodic::{Period, follow_nearest};
 use crate::stage::{COLLIDE, Clock, Stage};
 use crate::world::World;
 
-/// The stages of a step in their order; those of Collide only when the list of pairs is made anew.
+/// The stages of a step in their order; those of Collide only when the list of pairs is made again.
 pub const STAGES: &[&[Stage]] = &[
     &[Stage::UpdateBodies, Stage::MoveWalls, Stage::Integrate, Stage::BeamSpheres, Stage::RefreshBodies],
     COLLIDE,
@@ -146,7 +146,7 @@ fn list(world: &mut World, exchange: &mut dyn Exchange, clock: &mut Clock) -> Re
     clock.run(Stage::Report, || report_dem(world, exchange))
 }
 
-/// What stops a run when a beam cannot go on.
+/// What stops a run when a beam cannot continue.
 fn lost_beam(beam: Option<usize>, stage: Stage, time: f64) -> Result<(), Failure> {
     match beam {
         None => Ok(()),

@@ -13,7 +13,7 @@
 //!
 //! With one rank the exchanges do nothing. On several each computes all contacts of its own bodies and
 //! moves its copies of others as their owners do, so that exchange 3 has nothing to send, and exchange 2 only when bodies change hands
-//! (`docs/decisions/0026-ranks.md`). With `sharing = "midpoint"` exchange 3 sends constraints, as in the paper. The stages of Collide run only when the list of pairs must be made anew
+//! (`docs/decisions/0026-ranks.md`). With `sharing = "midpoint"` exchange 3 sends constraints, as in the paper. The stages of Collide run only when the list of pairs must be made again
 //! ([`crate::ffd::pairs`]).
 
 use glam::DVec3;
@@ -32,7 +32,7 @@ use crate::periodic::{Period, follow_nearest};
 use crate::stage::{COLLIDE, Clock, Stage};
 use crate::world::World;
 
-/// The stages of a step in their order; those of Collide only when the list of pairs is made anew.
+/// The stages of a step in their order; those of Collide only when the list of pairs is made again.
 pub const STAGES: &[&[Stage]] = &[
     &[Stage::UpdateBodies, Stage::MoveWalls, Stage::ApplyForces],
     &[Stage::SumForces, Stage::HalfStep, Stage::RefreshBodies],

@@ -77,7 +77,7 @@ pub fn report_dem(world: &mut World, exchange: &mut dyn Exchange) -> Result<(), 
     (report.step, report.time) = (world.step, world.time);
     (report.inserted, report.removed) = (world.inserted, world.removed);
     let is_shared = world.share.is_some();
-    // What ranks do not add up now, nobody can add up later.
+    // Sums over ranks must be taken now; the values are not kept.
     let summed = world.step.is_multiple_of(world.dem.report_every) || is_shared && sums.energies;
     if is_shared && !summed {
         return Ok(());

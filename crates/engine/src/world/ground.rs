@@ -107,7 +107,7 @@ impl World {
         ground.books.looked_at += self.bodies.len() as u64;
         let (low, high) = ground.store.field();
         let (kinds, positions, radii) = (&self.bodies.kind, &self.bodies.position, &self.bodies.radius);
-        // One comparison of ids a body; grains that have left, and others that stand where the ground is stored.
+        // One comparison of ids per body; grains that have left, and others that stand where the ground is stored.
         let found = par::map_chunks(self.bodies.len(), |range| {
             let (mut left, mut astray) = (false, None);
             for i in range.filter(|&i| kinds[i] == BodyKind::Dynamic) {

@@ -1,4 +1,4 @@
-//! Everything a run owns. Fields are grouped by the stage that writes them.
+//! All data of a run. Fields are grouped by the stage that writes them.
 
 pub(crate) mod ahead;
 pub mod assemble;
@@ -78,7 +78,7 @@ pub struct World {
     pub motions: Vec<Motion>,
     /// Joints; see [`World::add_joint`].
     pub joints: Vec<Joint>,
-    /// Free bodies with room inside: fills and sources see them in their true shape.
+    /// Free bodies that are hollow: fills and sources keep clear of their exact shape.
     pub hollow: Vec<BodyId>,
     /// Gates that will open.
     pub gates: Vec<Gate>,
@@ -93,26 +93,25 @@ pub struct World {
     /// Present index of each id; `u32::MAX` once removed.
     pub(crate) index_of_id: Vec<u32>,
     pub(crate) out_of_order: bool,
-    /// Places of bodies that were removed since bodies were last sorted.
+    /// Number of bodies removed since the bodies were last sorted.
     pub(crate) holes: usize,
     /// Bodies poured in so far.
     pub inserted: u64,
     /// Bodies removed so far.
     pub removed: u64,
-    /// In which repetition of a periodic box each body would be, had it not been put back, by id; empty if nothing is
-    /// periodic.
+    /// The periodic image in which each body would be without having been put back, by id; empty if nothing is periodic.
     pub(crate) cells: Vec<IVec3>,
-    /// Terrain of which only what its boxes hold is among the bodies; see [`World::add_ground`].
+    /// Terrain; only the grains in its boxes are bodies. See [`World::add_ground`].
     pub ground: Ground,
-    /// Energy that came and went.
+    /// Energy that was added and removed.
     pub energy_book: EnergyBook,
 
     // what users set between steps
-    /// Motors and motions that were set, and those of the scene that they replace; see [`outside`].
+    /// Motors and motions set by the user, and those of the scene that they replace; see [`outside`].
     pub(crate) outside: outside::Outside,
 
     // apply_forces
-    /// Forces from outside: by law, and slots that users fill between steps.
+    /// Applied forces: by law, and slots that users fill between steps.
     pub applied: AppliedForces,
 
     // beam_elastic_forces, beam_accelerations
@@ -120,13 +119,13 @@ pub struct World {
     pub beams: Beams,
 
     // refresh_bodies
-    /// What this rank holds of a world that ranks share; see [`World::share_out`].
+    /// The part of this rank, if the world is divided among ranks; see [`World::share_out`].
     pub(crate) share: Option<Box<shared::Share>>,
-    /// Rank of each body when the world was brought together; empty if it is not shared. See [`World::gather`].
+    /// Rank of each body when the world was last gathered; empty if it is not divided. See [`World::gather`].
     pub rank_of_body: Vec<u16>,
-    /// What each rank did, at the same time.
+    /// Records of the ranks at the same time.
     pub ranks: Vec<shared::RankRecord>,
-    /// Copies of bodies near the faces of a box that repeats itself.
+    /// Images of bodies near the faces of a periodic box.
     pub(crate) images: Images,
 
     // collide

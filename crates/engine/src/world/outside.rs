@@ -1,11 +1,13 @@
-//! What users do to a world between two steps (Iglberger09 section 5): they set the state of bodies, the motors of joints and the
-//! motion of walls, and they read arrays in the order of the ids.
+//! What users can change between two steps (Iglberger09 section 5): the state of bodies, the motors of joints and the motion of
+//! walls. Arrays can be read in the order of the ids.
 //!
-//! A motor or a motion that was set replaces that of the scene from then on. It is part of a saved state: a world that goes back to a
-//! state from before has the motors and motions of its scene again. Force and torque on single bodies are in [`crate::applied::slots`].
+//! A motor or a motion that was set replaces that of the scene from then on. It is part of a saved state: a world that is
+//! restored to an earlier state has the motors and motions of its scene again.
+//! Force and torque on single bodies are in [`crate::applied::slots`].
 //!
-//! Setting positions or velocities changes the energy of the bodies. That change is booked as if the world had begun with it, so that it
-//! is not taken for energy that contacts have dissipated. The elastic energy of penalty contacts between moved bodies is not booked.
+//! Setting positions or velocities changes the energy of the bodies. That change is counted as part of the initial energy, so
+//! that it does not appear as energy that contacts have dissipated.
+//! The elastic energy of penalty contacts between moved bodies is not booked.
 
 use glam::{DQuat, DVec3};
 use serde::{Deserialize, Serialize};

@@ -423,7 +423,7 @@ impl World {
             if let Some((what, _)) = differences.into_iter().find(|(_, differs)| *differs) {
                 let group = self.groups.get(own.group[i].index()).map_or("", String::as_str);
                 return Err(StateError::OtherScene(format!(
-                    "body {id} (`{group}`) has another {what} there than in the scene; a run that goes on keeps its bodies as \
+                    "body {id} (`{group}`) has another {what} there than in the scene; a resumed run keeps its bodies as \
                      they are"
                 )));
             }

@@ -11,7 +11,7 @@
 //! Flexible beams have a limit of their own ([`crate::ancf::stable_step`]); their spheres count with the mass that a force
 //! there moves at first.
 //!
-//! A body that is no sphere can be touched at several points, and turns more easily than it is pushed: a third of that.
+//! A body that is not a sphere can be touched at several points, and turns more easily than it is pushed: a third of that.
 //!
 //! Springs against rolling and twisting turn a ball at a frequency sqrt(kappa / 0.4) times that at which S_n moves it; friction turns
 //! and moves it at about sqrt(2.9). Up to the default kappa of 0.4 that is within the limits above; stiffer ones shorten them.
@@ -32,7 +32,7 @@ pub const RAYLEIGH: (f64, f64) = (0.2, 0.1);
 pub const HERTZ: (f64, f64) = (1.0 / 15.0, 1.0 / 30.0);
 /// Shares of the time of an impact with constant stiffness.
 pub const IMPACT: (f64, f64) = (0.1, 0.025);
-/// For bodies that are no spheres.
+/// For bodies that are not spheres.
 const OTHER_SHAPES: f64 = 1.0 / 3.0;
 
 /// How long a step may be, and why.

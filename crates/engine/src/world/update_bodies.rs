@@ -57,7 +57,7 @@ impl World {
             return Err(self.not_together("this world was not shared out"));
         }
         self.add_and_remove_bodies(exchange)?;
-        // At fixed steps, not when the list is made anew: the order of the bodies is part of the bits of every sum, and the
+        // At fixed steps, not when the list is made again: the order of the bodies is part of the bits of every sum, and the
         // list of a run that was restarted is made at other times.
         match self.out_of_order || self.step.is_multiple_of(resort_every) {
             true if self.share.is_some() => self.sort_shared(exchange)?,

@@ -19,7 +19,7 @@ struct Params {
   accelerate: u32, coulomb: u32, trace: u32, warm: u32,
   fastest: f32, agitated: f32, materials: u32, unused: u32,
   kicks: u32, patched: u32, ties: u32, mechanisms: u32,         // lengths of lists that the host has written
-  near_room: u32, touch_room: u32, most: u32, at_random: u32,   // of worlds with bodies that are no balls; contacts of a pair
+  near_room: u32, touch_room: u32, most: u32, at_random: u32,   // of worlds with bodies that are not balls; contacts of a pair
   draw: vec4<u32>,                      // seed and step, each as its low and its high half
   level: array<Level, 8>,
 }

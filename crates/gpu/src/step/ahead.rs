@@ -102,7 +102,7 @@ impl Stepper {
                 Shape::Plane | Shape::Cuboid { .. } | Shape::Revolved(_)
             )
         };
-        // Nobody turns bodies that are no balls but the host.
+        // Nobody turns bodies that are not balls but the host.
         self.ahead.alone = !self.is_shaped
             && !world.has_host_work()
             && (0..walls).all(is_known)

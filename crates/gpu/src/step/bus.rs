@@ -101,7 +101,7 @@ impl Stepper {
         Ok(())
     }
 
-    /// Clears what is counted anew in every step, and sets the decisions to their start.
+    /// Clears what is counted again in every step, and sets the decisions to their start.
     pub(crate) fn clear(&mut self) {
         self.send("control", &[Control::start()]);
         let mut encoder = self.gpu.device.create_command_encoder(&Default::default());

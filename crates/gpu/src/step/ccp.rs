@@ -102,7 +102,7 @@ pub(super) fn collide(stepper: &mut Stepper, clock: &mut Clock) {
     stepper.counts.dispatches += list.submit();
 }
 
-/// The contacts where something is no ball: which bodies are near each other, all contacts of such a pair, those of them that are kept.
+/// The contacts where something is not a ball: which bodies are near each other, all contacts of such a pair, those of them that are kept.
 fn find_touches(list: &mut Recording, clock: &mut Clock) {
     clock.run(Stage::CountContacts, || {
         list.run("count_contacts");
@@ -186,7 +186,7 @@ fn iterate(stepper: &mut Stepper, world: &World, clock: &mut Clock) -> Result<Co
     }
 }
 
-/// Makes room for the contacts that there are, unless bodies lie in each other; the step is done again.
+/// Makes room for the contacts that there are, unless bodies overlap heavily; the step is done again.
 pub(super) fn more_room(stepper: &mut Stepper, world: &World, room: &Room) -> Result<(), Failure> {
     let (time, limit, stage) = (world.time, world.most_contacts(), Stage::ScanContacts);
     let needed = room.contacts.max(room.near);

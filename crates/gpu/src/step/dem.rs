@@ -2,7 +2,7 @@
 //!
 //! While the list of pairs holds a step is two dispatches, contact_forces and integrate (which sums the forces), and the host waits for
 //! nothing: it moves what is moved by a prescription and goes on. When a body has come further than its allowance the device stops by itself, at
-//! the start of a step. The host finds out when it asks ([`Stepper::settle`]), takes back what it did since then, has the list made anew
+//! the start of a step. The host finds out when it asks ([`Stepper::settle`]), takes back what it did since then, has the list made again
 //! (`list.rs`), and does these steps again. So a batch of steps gives the bits of single steps. Sums run over the pairs in the order of the
 //! bodies, and pairs that do not touch add nothing: when the list was made changes no bit either.
 
@@ -40,7 +40,7 @@ pub(super) struct Softly {
     pub(super) pending: Vec<Undo>,
     /// Whether there is no list.
     pub(super) has_none: bool,
-    /// Whether the list must be made anew in any case.
+    /// Whether the list must be made again in any case.
     pub(super) is_outdated: bool,
     /// Steps of the list that are confirmed.
     pub(super) done: u32,
@@ -193,7 +193,7 @@ impl Stepper {
         Ok(())
     }
 
-    /// Whether the list must be made anew before the present step, as far as the host knows.
+    /// Whether the list must be made again before the present step, as far as the host knows.
     fn is_outdated(&self, world: &World) -> bool {
         let b = &world.bodies;
         let moved = |(i, (at, turn, may)): (usize, &(DVec3, DQuat, f64))| {

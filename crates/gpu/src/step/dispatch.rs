@@ -163,7 +163,7 @@ impl Recording<'_> {
         }
     }
 
-    /// Whether something in the world is no ball.
+    /// Whether something in the world is not a ball.
     pub(crate) fn is_shaped(&self) -> bool {
         self.stepper.is_shaped
     }

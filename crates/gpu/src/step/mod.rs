@@ -38,20 +38,20 @@ pub struct Stepper {
     /// The device.
     pub gpu: Gpu,
     kernels: BTreeMap<&'static str, Kernel>,
-    /// Those of worlds in which something is no ball, once there was one.
+    /// Those of worlds in which something is not a ball, once there was one.
     shaped_kernels: BTreeMap<&'static str, Kernel>,
     /// Those of penalty contact, once there was some.
     soft_kernels: BTreeMap<&'static str, Kernel>,
     /// What is done to the source of a kernel before it is compiled.
     change: Change,
-    /// Whether something in the world is no ball.
+    /// Whether something in the world is not a ball.
     is_shaped: bool,
     /// Whether contact is penalty contact.
     is_soft: bool,
     soft: dem::Softly,
     /// The arrays.
     pub arrays: Arrays,
-    /// What kernels are bound to; made anew when arrays are.
+    /// What kernels are bound to; made again when arrays are.
     bound: BTreeMap<&'static str, wgpu::BindGroup>,
     /// What the kernels of the present step know.
     pub params: Params,
@@ -61,7 +61,7 @@ pub struct Stepper {
     /// The walls of the present step.
     pub sent_walls: Vec<Wall>,
     lattice: f64,
-    /// Shapes that are no balls, as the device has them.
+    /// Shapes that are not balls, as the device has them.
     forms: Forms,
     /// Bodies that the host has moved since the device has moved them.
     pub(crate) stale: Vec<u32>,
@@ -158,7 +158,7 @@ impl Stepper {
         }
         let hash = || mirror::hash(world, self.walls, self.lattice, self.ahead.alone);
         let new = (!world.is_behind()).then(hash).filter(|hash| self.held != Some(*hash));
-        // Trees take time: they are made anew only where bodies are sent, or shapes have come.
+        // Trees take time: they are made again only where bodies are sent, or shapes have come.
         if new.is_some() || self.forms.of_shape.len() != world.shapes.len() {
             self.forms = Forms::of(world);
         }
@@ -191,7 +191,7 @@ impl Stepper {
         self.gpu.check()
     }
 
-    /// Whether something is no ball now; if so, there must be kernels for it.
+    /// Whether something is not a ball now; if so, there must be kernels for it.
     fn look_at_forms(&mut self, world: &World) -> Result<(), DeviceError> {
         let is_shaped = shaped::is_shaped(world, self.walls);
         if is_shaped != self.is_shaped || self.is_soft {
@@ -206,7 +206,7 @@ impl Stepper {
         Ok(())
     }
 
-    /// The room at first for what only worlds need in which something is no ball.
+    /// The room at first for what only worlds need in which something is not a ball.
     fn shaped_room(&self, bodies: u64) -> Room {
         let is_first = self.arrays.room.near < bodies;
         let near = if self.is_shaped && is_first { CONTACTS_PER_BODY * bodies } else { 0 };
@@ -237,7 +237,7 @@ impl Stepper {
         self.held = exact.then(|| mirror::hash(world, self.walls, self.lattice, self.ahead.alone));
     }
 
-    /// Whether something in the world of the present step is no ball.
+    /// Whether something in the world of the present step is not a ball.
     pub fn is_shaped(&self) -> bool {
         self.is_shaped
     }

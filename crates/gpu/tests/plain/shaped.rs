@@ -1,4 +1,4 @@
-//! The kernels of worlds in which something is no ball: near pairs, contacts of sphere sets, which of them are kept.
+//! The kernels of worlds in which something is not a ball: near pairs, contacts of sphere sets, which of them are kept.
 
 use granum_engine::random::Random;
 use granum_gpu::control::WALL;

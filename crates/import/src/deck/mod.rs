@@ -288,7 +288,7 @@ fn pair_coeff(state: &mut State, args: &mut Args) -> Done {
     };
     if state.steps > 0.0 && !state.coefficients.is_empty() {
         return Err(
-            "coefficients change between runs: go on with `granum run --restart RUN --set ...`".into()
+            "coefficients change between runs: continue with `granum run --restart RUN --set ...`".into()
         );
     }
     for i in a.0..=a.1 {
@@ -311,7 +311,7 @@ fn fix(state: &mut State, player: &Player, args: &mut Args, folder: &Path, from:
             let mut numbers = args.numbers();
             if matches!(state.fixes.get(&id), Some(s) if s == "property/global") && state.steps > 0.0 {
                 return Err(
-                    "coefficients change between runs: go on with `granum run --restart RUN --set ...`"
+                    "coefficients change between runs: continue with `granum run --restart RUN --set ...`"
                         .into(),
                 );
             }
@@ -388,7 +388,7 @@ fn gravity(state: &mut State, args: &mut Args) -> Done {
     };
     if state.steps > 0.0 && new != state.gravity {
         return Err(
-            "gravity changes between runs: go on with `granum run --restart RUN --set gravity=...`".into()
+            "gravity changes between runs: continue with `granum run --restart RUN --set gravity=...`".into(),
         );
     }
     state.gravity = new;

@@ -31,7 +31,7 @@ impl Command {
 /// A variable.
 #[derive(Clone, Debug)]
 enum Variable {
-    /// A formula, looked at anew each time.
+    /// A formula, looked at again each time.
     Formula(String),
     /// Texts, one after the other.
     List(Vec<String>, usize),

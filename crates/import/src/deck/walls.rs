@@ -110,7 +110,7 @@ pub(super) fn mesh(state: &mut State, id: &str, style: &str, args: &mut Args) ->
     })
 }
 
-/// Adds a wall; one that was taken away at this moment and is made anew has never gone.
+/// Adds a wall; one that was taken away at this moment and is made again has never gone.
 fn hold(state: &mut State, wall: Wall) {
     let now = state.now();
     match state

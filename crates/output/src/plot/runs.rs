@@ -14,7 +14,7 @@ use crate::error::OutputError;
 
 /// Spans of time into which the stage times are averaged.
 const STAGE_BINS: usize = 300;
-/// Stages that are told apart; the others are summed.
+/// Stages that are distinguished; the others are summed.
 const STAGES: usize = 8;
 /// Most spans of a curve in a picture; see [`thin`].
 const BINS: usize = 560;

@@ -15,7 +15,7 @@ pub struct Column {
     pub name: String,
     /// Unit; empty for none.
     pub unit: String,
-    /// Numbers, one a row.
+    /// Numbers, one per row.
     pub values: Vec<f64>,
 }
 
@@ -34,7 +34,7 @@ pub struct Table {
 }
 
 impl Table {
-    /// Reads a file. A last line without an end belongs to a run that goes on, or was killed, and is left out.
+    /// Reads a file. A last line without an end belongs to a resumed run, or was killed, and is left out.
     pub fn read(path: &Path) -> Result<Self, OutputError> {
         let text = fs::read_to_string(path).map_err(|e| OutputError::read(path, e))?;
         Self::parse(&text).map_err(|why| OutputError::read(path, why))

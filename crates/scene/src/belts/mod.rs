@@ -1,4 +1,4 @@
-//! Belts: from `[[belts]]` to plain bodies and joints. Nothing behind this module knows what a belt is.
+//! Belts: from `[[belts]]` to plain bodies and joints. All later modules see ordinary bodies and joints only.
 //!
 //! | file | what |
 //! |---|---|

@@ -1,4 +1,4 @@
-//! Where the pins of a closed belt are: on the taut path, with what is to spare taken up by a wheel that moves, or as sag.
+//! Where the pins of a closed belt are: on the taut path, with the slack taken up by a wheel that moves, or as sag.
 
 use granum_engine::glam::DVec2;
 

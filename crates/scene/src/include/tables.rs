@@ -1,4 +1,4 @@
-//! What happens to the tables of an included file when it is mirrored, turned and moved.
+//! Mirrors, rotates and moves the tables of an included file.
 //!
 //! One function for each list of the format. What is not named here has no place in space, and stays. Values of a wrong type stay as
 //! they are, too: the check of the whole scene reports them.

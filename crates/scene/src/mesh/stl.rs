@@ -1,6 +1,6 @@
 //! STL: triangles with corners of their own, as text or as 50 bytes each after a header of 84.
 //!
-//! Text and binary are told apart by length: a binary file is 84 bytes and 50 for each triangle that its header
+//! Text and binary are distinguished by length: a binary file is 84 bytes and 50 for each triangle that its header
 //! counts. Many binary files begin with `solid`, and no text is that long by chance. The stored normals are not used:
 //! they are often zero or wrong, and the corners' order says the same.
 //!

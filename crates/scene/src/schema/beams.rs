@@ -11,12 +11,12 @@ use crate::units::{Angle, AngularSpeed, Density, Frequency, Length, Mass, Pressu
 pub(crate) struct Beam {
     /// Name for probes and messages; unique.
     pub(crate) name: Option<String>,
-    /// "gradient_deficient" (unless given): it resists stretching and bending; or "full": fully parameterised, it resists torsion and
+    /// "gradient_deficient" (default): it resists stretching and bending; or "full": fully parameterised, it resists torsion and
     /// shear too.
     pub(crate) kind: Option<BeamKind>,
     /// Name of its material: density, and friction and restitution in contact.
     pub(crate) material: String,
-    /// Modulus of elasticity, for example "20 MPa"; the material's unless given.
+    /// Modulus of elasticity, for example "20 MPa". Default: the material's.
     #[schemars(extend("exclusiveMinimum" = 0))]
     pub(crate) young: Option<Pressure>,
     /// Density, instead of the material's.
@@ -35,13 +35,13 @@ pub(crate) struct Beam {
     /// Of kind "full": height of a rectangular cross-section, along its z.
     #[schemars(extend("exclusiveMinimum" = 0))]
     pub(crate) height: Option<Length>,
-    /// Of kind "full": where z of the cross-section at the first end points; up unless given. Along the beam sections follow without
-    /// twist.
+    /// Of kind "full": where z of the cross-section at the first end points. Default: up. The sections follow along the beam
+    /// without twist.
     pub(crate) up: Option<[f64; 3]>,
-    /// Of kind "full": Poisson's ratio; the material's unless given, or 0.3.
+    /// Of kind "full": Poisson's ratio. Default: that of the material, or 0.3.
     #[schemars(range(min = 0.0, max = 0.49))]
     pub(crate) poisson: Option<f64>,
-    /// Of kind "full": "continuum" (unless given) with remedies against locking, "original" without, or "elastic_line".
+    /// Of kind "full": "continuum" (default) with remedies against locking, "original" without, or "elastic_line".
     pub(crate) formulation: Option<BeamFormulation>,
     /// Area of the cross-section in m2, instead of that of radius or edge.
     #[schemars(extend("exclusiveMinimum" = 0))]
@@ -58,13 +58,13 @@ pub(crate) struct Beam {
     /// Radius to which the corners of `points` are rounded; a beam that starts around a sharp corner starts stretched.
     #[schemars(extend("exclusiveMinimum" = 0))]
     pub(crate) rounding: Option<Length>,
-    /// Length without load; that of the line unless given. Beams around a ball need it.
+    /// Length without load. Default: that of the line. Beams around a ball need it.
     #[schemars(extend("exclusiveMinimum" = 0))]
     pub(crate) length: Option<Length>,
-    /// Elements; 8 unless given.
+    /// Elements. Default: 8.
     #[schemars(range(min = 1, max = 100_000))]
     pub(crate) elements: Option<u32>,
-    /// What holds the first end: "free" (unless given), "pinned" or "clamped"; in the world, or to `first_body`.
+    /// What holds the first end: "free" (default), "pinned" or "clamped"; in the world, or to `first_body`.
     pub(crate) first: Option<Hold>,
     /// Body or wall to which the first end is pinned or clamped.
     pub(crate) first_body: Option<String>,
@@ -78,15 +78,15 @@ pub(crate) struct Beam {
     /// Point mass at the last end.
     #[schemars(extend("minimum" = 0))]
     pub(crate) last_mass: Option<Mass>,
-    /// Damping; none unless given.
+    /// Damping. Default: none.
     #[serde(default)]
     pub(crate) damping: BeamDamping,
-    /// "explicit" (unless given) or "implicit".
+    /// "explicit" (default) or "implicit".
     pub(crate) integrator: Option<BeamIntegrator>,
-    /// Of "implicit": what a step keeps of the highest frequencies, 0 to 1; 0.8 unless given.
+    /// Of "implicit": what a step keeps of the highest frequencies, 0 to 1. Default: 0.8.
     #[schemars(range(min = 0.0, max = 1.0))]
     pub(crate) rho: Option<f64>,
-    /// Whether it touches anything; true unless given.
+    /// Whether it touches anything. Default: true.
     pub(crate) contact: Option<bool>,
     /// Initial velocity.
     pub(crate) velocity: Option<[Speed; 3]>,
@@ -124,7 +124,7 @@ pub(crate) struct BeamGrid {
     pub(crate) count: [u32; 3],
     /// From one to the next along x, y and z.
     pub(crate) spacing: [Length; 3],
-    /// Copies of one row along z to the next are moved by this besides.
+    /// Extra offset of each layer along z.
     pub(crate) lean: Option<[Length; 3]>,
     /// Each copy is moved at random by up to this along x, y and z.
     pub(crate) jitter: Option<[Length; 3]>,
@@ -136,23 +136,23 @@ pub(crate) struct BeamGrid {
 pub(crate) struct BeamAround {
     /// Body or wall around which they stand, a sphere; or `center` and `radius`.
     pub(crate) body: Option<String>,
-    /// Centre of the ball, if it is no body.
+    /// Centre of the ball, if it is not a body.
     pub(crate) center: Option<[Length; 3]>,
-    /// Radius of the ball, if it is no body.
+    /// Radius of the ball, if it is not a body.
     #[schemars(extend("exclusiveMinimum" = 0))]
     pub(crate) radius: Option<Length>,
     /// How many.
     #[schemars(range(min = 1))]
     pub(crate) count: u32,
-    /// Direction from the centre to the middle of the cap; up unless given.
+    /// Direction from the centre to the middle of the cap. Default: up.
     pub(crate) crown: Option<[f64; 3]>,
     /// Angle at the centre from the crown to the edge of the cap; "180 deg", the whole ball, unless given.
     #[schemars(extend("exclusiveMinimum" = 0, "maximum" = std::f64::consts::PI))]
     pub(crate) cap: Option<Angle>,
-    /// Angle between the beams and the outward normal at their first ends, away from the crown; 0 unless given.
+    /// Angle between the beams and the outward normal at their first ends, away from the crown. Default: 0.
     #[schemars(extend("minimum" = 0, "maximum" = std::f64::consts::FRAC_PI_2))]
     pub(crate) lean: Option<Angle>,
-    /// Room between the surface of the ball and that of the first ends; the beam's radius unless given.
+    /// Room between the surface of the ball and that of the first ends. Default: the beam's radius.
     #[schemars(extend("minimum" = 0))]
     pub(crate) gap: Option<Length>,
 }

@@ -15,23 +15,24 @@ use crate::units::{Angle, Length};
 pub(crate) struct Belt {
     /// Name: that of the group of its links, `NAME 0`, `NAME 1` and so on, which are tied by the joints `NAME pin 0` and so on.
     pub(crate) name: String,
-    /// A link, with the keys of [[bodies]] but for name and place. Its pins are at x = -pitch/2 and x = +pitch/2, its y is along the axis and
+    /// A link, with the keys of [[bodies]] except name and place.
+    /// Its pins are at x = -pitch/2 and x = +pitch/2, its y is along the axis and
     /// its z points to the inside of the loop.
     pub(crate) link: Solid,
     /// Distance of neighbouring pins.
     #[schemars(extend("exclusiveMinimum" = 0))]
     pub(crate) pitch: Length,
-    /// Number of links; the fewest that fit unless given.
+    /// Number of links. Default: the fewest that fit.
     #[schemars(range(min = 1, max = 100_000))]
     pub(crate) count: Option<u32>,
-    /// Without `count`: at least this much to spare; 0 unless given.
+    /// Without `count`: at least this much to spare. Default: 0.
     #[schemars(extend("minimum" = 0))]
     pub(crate) slack: Option<Length>,
-    /// Wheels around which a closed belt runs, counter-clockwise seen against `axis`.
+    /// Wheels around which a closed belt runs, counter-clockwise for an observer who looks against `axis`.
     pub(crate) around: Option<Vec<BeltWheel>>,
     /// The two ends of an open chain, instead of `around`.
     pub(crate) ends: Option<[BeltEnd; 2]>,
-    /// Along the pins; [0, 1, 0] unless given.
+    /// Along the pins. Default: [0, 1, 0].
     pub(crate) axis: Option<[f64; 3]>,
     /// What ties neighbouring links.
     #[serde(default)]
@@ -53,12 +54,12 @@ pub(crate) struct BeltWheel {
     /// Radius on which the pins run.
     #[schemars(extend("exclusiveMinimum" = 0))]
     pub(crate) radius: Length,
-    /// Number of seats of a toothed wheel; pins lie in its seats, the belt being straight between them.
+    /// Number of seats of a toothed wheel: the pins lie in the seats, and the belt is straight between them.
     #[schemars(range(min = 3, max = 10_000))]
     pub(crate) teeth: Option<u32>,
-    /// Angle from the x axis of the wheel's body to its seat 0, about `axis`; 0 unless given.
+    /// Angle from the x axis of the wheel's body to its seat 0, about `axis`. Default: 0.
     pub(crate) phase: Option<Angle>,
-    /// The wheel presses on the belt from outside; false unless given.
+    /// The wheel presses on the belt from outside. Default: false.
     #[serde(default)]
     pub(crate) outside: bool,
 }
@@ -68,7 +69,7 @@ pub(crate) struct BeltWheel {
 #[serde(deny_unknown_fields)]
 #[expect(dead_code, reason = "as above")]
 pub(crate) struct BeltEnd {
-    /// Body or wall, or "world", to which it is tied; a free end unless given.
+    /// Body or wall, or "world", to which it is tied. Default: a free end.
     pub(crate) body: Option<String>,
     /// Where its pin is.
     pub(crate) position: [Length; 3],
@@ -79,13 +80,13 @@ pub(crate) struct BeltEnd {
 #[serde(deny_unknown_fields)]
 #[expect(dead_code, reason = "as above")]
 pub(crate) struct BeltJoint {
-    /// "revolute" (unless given) or "spherical".
+    /// "revolute" (default) or "spherical".
     pub(crate) kind: Option<PinWord>,
     /// Where it stops. The angle of a straight belt is 0, and positive where it bends to the inside.
     pub(crate) limits: Option<Limits>,
-    /// A spring and damper about each pin; it is slack in a straight belt unless `rest` is given.
+    /// A spring and damper about each pin. Without `rest` it is without load where the belt is straight.
     pub(crate) torsion: Option<Torsion>,
-    /// Whether neighbouring links touch each other; false unless given.
+    /// Whether neighbouring links touch each other. Default: false.
     pub(crate) touch: Option<bool>,
 }
 
@@ -104,7 +105,7 @@ pub(crate) enum PinWord {
 pub(crate) struct BeltFirst {
     /// A toothed wheel of `around`.
     pub(crate) on: String,
-    /// Number of the seat; 0 unless given.
+    /// Number of the seat. Default: 0.
     pub(crate) tooth: Option<u32>,
 }
 
@@ -115,6 +116,6 @@ pub(crate) struct BeltFirst {
 pub(crate) struct BeltMove {
     /// The bodies that are moved, a wheel of `around` first; joints that tie two of them move with them.
     pub(crate) bodies: Vec<String>,
-    /// Direction in which they may be moved, forth or back.
+    /// Line along which they may be moved, forwards or backwards.
     pub(crate) along: [f64; 3],
 }

@@ -15,20 +15,20 @@ use crate::units::{Angle, AngularSpeed, Frequency, Inertia, Length, Mass, Speed,
 pub(crate) struct Solid {
     /// Name for probes and messages; unique.
     pub(crate) name: Option<String>,
-    /// Name of the group to which it belongs, for probes and forces; its own name unless given.
+    /// Name of the group to which it belongs, for probes and forces. Default: its own name.
     pub(crate) group: Option<String>,
     /// "sphere", "ellipsoid", "box", "capsule", "cylinder", "cone", "hull", "spheres", "mesh" or "compound"; for walls also
     /// "plane", "tube", "funnel", "ring" and "container"; or the name of a shape under [shapes].
     pub(crate) shape: ShapeWord,
-    /// Name of its material; that of its named shape unless given.
+    /// Name of its material. Default: that of its named shape.
     pub(crate) material: Option<String>,
     /// "dynamic", "fixed" or "kinematic".
     pub(crate) kind: Option<Kind>,
-    /// Centre, or a point of the plane; the origin unless given.
+    /// Centre, or a point of the plane. Default: the origin.
     pub(crate) position: Option<[Length; 3]>,
     /// Orientation: [qw, qx, qy, qz] or { axis = [0, 0, 1], angle = "30 deg" }.
     pub(crate) rotation: Option<Rotation>,
-    /// Outward normal of a plane; [0, 0, 1] unless given.
+    /// Outward normal of a plane. Default: [0, 0, 1].
     pub(crate) normal: Option<[f64; 3]>,
     /// Initial velocity.
     pub(crate) velocity: Option<[Speed; 3]>,
@@ -38,13 +38,13 @@ pub(crate) struct Solid {
     #[schemars(extend("exclusiveMinimum" = 0))]
     pub(crate) mass: Option<Mass>,
     /// Moments of inertia about the centre of mass, along the axes of the body: [xx, yy, zz], or with products
-    /// [xx, yy, zz, xy, xz, yz] as entries of the tensor (xy is minus the sum of m x y). From the shape unless given.
+    /// [xx, yy, zz, xy, xz, yz] as entries of the tensor (xy is minus the sum of m x y). Default: from the shape.
     pub(crate) inertia: Option<Vec<Inertia>>,
-    /// Centre of mass, from `position` along the axes of the body; that of the shape unless given.
+    /// Centre of mass, from `position` along the axes of the body. Default: that of the shape.
     pub(crate) center_of_mass: Option<[Length; 3]>,
     /// The body cannot turn.
     pub(crate) fixed_rotation: Option<bool>,
-    /// Whether the body touches anything; true unless given.
+    /// Whether the body touches anything. Default: true.
     pub(crate) contact: Option<bool>,
     /// What pictures show instead of its shape: a mesh file (STL, OBJ, INP), in the coordinates of the shape; it touches nothing.
     pub(crate) show: Option<Show>,
@@ -55,7 +55,7 @@ pub(crate) struct Solid {
     pub(crate) points: Option<Vec<[Length; 3]>>,
     /// File of a mesh or hull (STL, OBJ, Abaqus INP) or of a sphere set (x y z r in each line), beside the scene.
     pub(crate) file: Option<String>,
-    /// Unit of the lengths in the file, for example "mm"; metres unless given.
+    /// Unit of the lengths in the file, for example "mm". Default: metres.
     pub(crate) unit: Option<String>,
     /// Vertices of a mesh, instead of a file.
     pub(crate) vertices: Option<Vec<[Length; 3]>>,
@@ -105,8 +105,8 @@ pub(crate) struct Solid {
     pub(crate) opens: Option<Time>,
     /// Prescribed motion; makes the body kinematic.
     pub(crate) motion: Option<Motion>,
-    /// Copies of a wall, each turned and moved further than the one before. Each entry of the list repeats all that those
-    /// before it made: a ring of stones, then rings upon each other. They are named after the wall: `stone 1`, `stone 2`.
+    /// Copies of a wall, each turned and moved further than the one before. Each entry of the list repeats everything that the
+    /// entries before it have made: a ring of stones, then rings on top of each other. They are named after the wall: `stone 1`, `stone 2`.
     pub(crate) copies: Option<Vec<Copies>>,
 }
 
@@ -117,13 +117,13 @@ pub(crate) struct Copies {
     /// How many, the first included.
     #[schemars(range(min = 1))]
     pub(crate) count: u64,
-    /// From each to the next; none unless given.
+    /// Offset from each copy to the next. Default: none.
     pub(crate) shift: Option<[Length; 3]>,
-    /// Turn from each to the next, for example "9 deg"; none unless given.
+    /// Rotation from each copy to the next, for example "9 deg". Default: none.
     pub(crate) turn: Option<Angle>,
-    /// Axis of the turn; [0, 0, 1] unless given.
+    /// Axis of the turn. Default: [0, 0, 1].
     pub(crate) axis: Option<[f64; 3]>,
-    /// A point of the axis; the origin unless given.
+    /// A point of the axis. Default: the origin.
     pub(crate) through: Option<[Length; 3]>,
 }
 
@@ -198,19 +198,19 @@ pub(crate) enum Shape {
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Fit {
-    /// Depth of a sphere's centre below its triangle, over its radius; 0.7 unless given.
+    /// Depth of a sphere's centre below its triangle, over its radius. Default: 0.7.
     #[schemars(range(min = 0.0, max = 0.99))]
     pub(crate) ratio: Option<f64>,
-    /// Angle between triangles from which an edge is sharp and its triangles are split; "30 deg" unless given.
+    /// Angle between triangles from which an edge is sharp and its triangles are split. Default: "30 deg".
     #[schemars(extend("minimum" = 0))]
     pub(crate) refine: Option<Angle>,
-    /// The ratio of split triangles; 0 unless given.
+    /// The ratio of split triangles. Default: 0.
     #[schemars(range(min = 0.0, max = 0.99))]
     pub(crate) refined_ratio: Option<f64>,
-    /// How often triangles at sharp edges are split; 1 unless given.
+    /// How often triangles at sharp edges are split. Default: 1.
     #[schemars(range(min = 0, max = 6))]
     pub(crate) rounds: Option<u64>,
-    /// By how much of its height above the triangle a sphere is sunk, so that it sticks out less; 0 unless given.
+    /// Fraction of its height above the triangle by which a sphere is lowered, so that it sticks out less. Default: 0.
     #[schemars(range(min = 0.0, max = 1.0))]
     pub(crate) sink: Option<f64>,
     /// Largest radius of a sphere.
@@ -225,10 +225,10 @@ pub(crate) struct Fit {
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Parts {
-    /// Voxels along the longest side; 64 unless given.
+    /// Voxels along the longest side. Default: 64.
     #[schemars(range(min = 8, max = 512))]
     pub(crate) resolution: Option<u32>,
-    /// Share of the size that may be lost or added; 0.01 unless given.
+    /// Fraction of the size that may be lost or added. Default: 0.01.
     #[schemars(extend("exclusiveMinimum" = 0), range(max = 1.0))]
     pub(crate) concavity: Option<f64>,
 }
@@ -285,7 +285,7 @@ pub(crate) struct Motion {
     pub(crate) velocity: Option<[Formula; 3]>,
     /// Turning about an axis.
     pub(crate) rotate: Option<Rotate>,
-    /// Offset as rows [t, x, y, z], straight lines between them [s, m].
+    /// Offset as rows [t, x, y, z], interpolated linearly [s, m].
     pub(crate) table: Option<Vec<[f64; 4]>>,
     /// The same from a CSV file with the columns t, x, y, z; beside the scene.
     #[expect(dead_code, reason = "read into `table` before")]
@@ -294,19 +294,19 @@ pub(crate) struct Motion {
     pub(crate) start: Option<Time>,
     /// Nothing moves after this time.
     pub(crate) stop: Option<Time>,
-    /// Where the motion stands when the scene begins, as `granum export` writes it; at its start unless given.
+    /// State of the motion when the scene begins, as `granum export` writes it. Default: its start.
     pub(crate) now: Option<MotionNow>,
 }
 
-/// A motion that has been going on. The wall's own position stays that of the motion's start.
+/// A motion that has begun before the scene. The wall's own position is that at the start of the motion.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct MotionNow {
-    /// For how long; formulas, tables, `start` and `stop` count from then.
+    /// How long it has been going on; formulas, tables, `start` and `stop` count from its start.
     pub(crate) time: Time,
-    /// Offset now; 0 unless given.
+    /// Offset now. Default: 0.
     pub(crate) offset: Option<[Length; 3]>,
-    /// Angle now; 0 unless given.
+    /// Angle now. Default: 0.
     pub(crate) angle: Option<Angle>,
 }
 
@@ -319,7 +319,7 @@ pub(crate) struct Shake {
     /// Frequency, for example "5 Hz".
     #[schemars(extend("exclusiveMinimum" = 0))]
     pub(crate) frequency: Frequency,
-    /// Phase; 0 unless given.
+    /// Phase. Default: 0.
     pub(crate) phase: Option<Angle>,
 }
 
@@ -329,7 +329,7 @@ pub(crate) struct Shake {
 pub(crate) struct Rotate {
     /// Axis of turning.
     pub(crate) axis: [f64; 3],
-    /// A point of the axis; the wall's position unless given.
+    /// A point of the axis. Default: the wall's position.
     pub(crate) pivot: Option<[Length; 3]>,
     /// Angle [rad]: a number or a formula of t.
     #[schemars(extend("x-unit" = "angle"))]

@@ -1,4 +1,4 @@
-//! The format of `[[forces]]`: what pushes bodies and beams from outside.
+//! The format of `[[forces]]`: applied forces on bodies and beams.
 
 use schemars::{JsonSchema, Schema};
 use serde::Deserialize;
@@ -21,9 +21,9 @@ pub(crate) struct Force {
     /// or every free body there is,
     #[serde(default)]
     pub(crate) all: bool,
-    /// or this beam; all beams of a grid unless `copy` says which.
+    /// or on this beam; on all beams of a grid if `copy` is not given.
     pub(crate) beam: Option<String>,
-    /// Where on the beam, from 0 at its first end to 1; 1 unless given.
+    /// Where on the beam, from 0 at its first end to 1. Default: 1.
     #[schemars(range(min = 0.0, max = 1.0))]
     pub(crate) at: Option<f64>,
     /// Which beam of a grid, from 0.
@@ -34,31 +34,31 @@ pub(crate) struct Force {
     /// Torque about x, y, z [N m]: numbers, "5 N m" or formulas of t.
     #[schemars(transform = items_are_torques)]
     pub(crate) torque: Option<[Formula; 3]>,
-    /// Force as rows [t, x, y, z], straight lines between them [s, N].
+    /// Force as rows [t, x, y, z], interpolated linearly [s, N].
     pub(crate) table: Option<Vec<[f64; 4]>>,
     /// The same from a CSV file with the columns t, x, y, z; beside the scene.
     #[expect(dead_code, reason = "read into `table` before")]
     pub(crate) table_file: Option<String>,
-    /// Torque as rows [t, x, y, z], straight lines between them [s, N m].
+    /// Torque as rows [t, x, y, z], interpolated linearly [s, N m].
     pub(crate) torque_table: Option<Vec<[f64; 4]>>,
     /// The same from a CSV file with the columns t, x, y, z; beside the scene.
     #[expect(dead_code, reason = "read into `torque_table` before")]
     pub(crate) torque_table_file: Option<String>,
-    /// Along whose axes force and torque are: "world", or "body", which turn with the body; "world" unless given.
+    /// Along whose axes force and torque are: "world", or "body", which turn with the body. Default: "world".
     pub(crate) axes: Option<ForceAxes>,
-    /// Where on the body the force acts, in the coordinates of the body: from its `position`, along axes that turn with it; the centre
-    /// of mass unless given.
+    /// Where on the body the force acts, in the coordinates of the body: from its `position`, along axes that turn with it.
+    /// Default: the centre of mass.
     pub(crate) point: Option<[Length; 3]>,
     /// Drag of a fluid, which may move.
     pub(crate) drag: Option<Drag>,
     /// A force towards a point, or away from it.
     pub(crate) field: Option<Field>,
-    /// It does not act before this time; formulas count from time zero all the same.
+    /// It does not act before this time. Formulas still count from time zero.
     pub(crate) start: Option<Time>,
     /// It does not act after this time.
     pub(crate) end: Option<Time>,
-    /// How long it had been going on when the scene begins, as `granum export` writes it: formulas, tables, `start` and `end` count
-    /// from then; 0 unless given.
+    /// How long it had been going on when the scene begins, as `granum export` writes it: formulas, tables, `start` and `end`
+    /// count from then. Default: 0.
     pub(crate) since: Option<Time>,
 }
 
@@ -74,13 +74,13 @@ pub(crate) enum ForceAxes {
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Drag {
-    /// Coefficient of the velocity [N s/m]: a number, "0.1 N s/m", or a formula of `radius`, that of the body, and t; 0 unless given.
+    /// Coefficient of the velocity [N s/m]: a number, "0.1 N s/m", or a formula of `radius`, that of the body, and t. Default: 0.
     #[schemars(transform = of_radius, extend("x-unit" = "damping"))]
     pub(crate) linear: Option<Formula>,
-    /// Coefficient of its square [N s2/m2]: a number or a formula of `radius` and t; 0 unless given.
+    /// Coefficient of its square [N s2/m2]: a number or a formula of `radius` and t. Default: 0.
     #[schemars(transform = of_radius)]
     pub(crate) quadratic: Option<Formula>,
-    /// Velocity of the fluid along x, y, z [m/s]: numbers, "5 m/s" or formulas of x, y, z and t; at rest unless given.
+    /// Velocity of the fluid along x, y, z [m/s]: numbers, "5 m/s" or formulas of x, y, z and t. Default: at rest.
     #[schemars(transform = items_of_place)]
     pub(crate) wind: Option<[Formula; 3]>,
 }
@@ -94,7 +94,7 @@ pub(crate) struct Field {
     /// Stiffness of a spring to that point,
     #[schemars(extend("minimum" = 0))]
     pub(crate) stiffness: Option<Stiffness>,
-    /// with this length without force; 0 unless given.
+    /// with this length without force. Default: 0.
     #[schemars(extend("minimum" = 0))]
     pub(crate) rest: Option<Length>,
     /// Or the force by a formula of the distance r and of t; positive away from the point [N].

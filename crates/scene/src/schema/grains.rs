@@ -12,7 +12,7 @@ use crate::units::{AngularSpeed, CountRate, Length, Mass, MassRate, Speed, Time}
 pub(crate) struct Grain {
     /// "ellipsoid", "box", "capsule", "cylinder", "cone", "hull", "spheres", "mesh" or "rock".
     pub(crate) shape: GrainShape,
-    /// Semi-axes of an ellipsoid; proportions of a rock, [1, 0.8, 0.6] unless given.
+    /// Semi-axes of an ellipsoid; proportions of a rock. Default: [1, 0.8, 0.6].
     #[schemars(transform = positive_items)]
     pub(crate) axes: Option<[Length; 3]>,
     /// Edges of a box.
@@ -46,10 +46,10 @@ pub(crate) struct Grain {
     pub(crate) fit: Option<Fit>,
     /// The mesh is cut into convex parts.
     pub(crate) parts: Option<Parts>,
-    /// How many different rocks; 20 unless given.
+    /// How many different rocks. Default: 20.
     #[schemars(range(min = 1, max = 1000))]
     pub(crate) variants: Option<u64>,
-    /// Corners of a rock before its hull is drawn; 14 unless given.
+    /// Corners of a rock before its hull is drawn. Default: 14.
     #[schemars(range(min = 6, max = 200))]
     pub(crate) corners: Option<u64>,
 }
@@ -85,7 +85,7 @@ pub(crate) struct Places {
     pub(crate) name: Option<String>,
     /// Name of the material.
     pub(crate) material: String,
-    /// Name of the grain under [grains]; spheres unless given.
+    /// Name of the grain under [grains]. Default: spheres.
     pub(crate) grain: Option<String>,
     /// "dynamic" (default) or "fixed": grains that stay where they are, such as a rough floor.
     #[serde(default)]
@@ -110,19 +110,19 @@ pub(crate) struct Fill {
     pub(crate) region: Region,
     /// Name of the material.
     pub(crate) material: String,
-    /// Name of the grain under [grains]; spheres unless given.
+    /// Name of the grain under [grains]. Default: spheres.
     pub(crate) grain: Option<String>,
-    /// One radius for all: of the sphere with the grain's volume. The grain's own size if neither it nor `sizes` is given.
+    /// One radius for all: of the sphere with the grain's volume. Without it and without `sizes` the grain has its own size.
     #[schemars(extend("exclusiveMinimum" = 0))]
     pub(crate) radius: Option<Length>,
     /// Size distribution.
     pub(crate) sizes: Option<Sizes>,
     /// Place on a lattice, "cubic" or "hexagonal", instead of at random.
     pub(crate) lattice: Option<Grid>,
-    /// Distance of neighbours on the lattice; 2.02 radii unless given.
+    /// Distance of neighbours on the lattice. Default: 2.02 radii.
     #[schemars(extend("exclusiveMinimum" = 0))]
     pub(crate) spacing: Option<Length>,
-    /// Random shift from the lattice, as a share of the free gap, 0 to 1.
+    /// Random shift from the lattice, as a fraction of the free gap, 0 to 1.
     #[schemars(range(min = 0.0, max = 1.0))]
     pub(crate) jitter: Option<f64>,
     /// Number of bodies; on a lattice, the most.
@@ -152,9 +152,9 @@ pub(crate) struct Source {
     pub(crate) region: Region,
     /// Name of the material.
     pub(crate) material: String,
-    /// Name of the grain under [grains]; spheres unless given.
+    /// Name of the grain under [grains]. Default: spheres.
     pub(crate) grain: Option<String>,
-    /// One radius for all: of the sphere with the grain's volume. The grain's own size if neither it nor `sizes` is given.
+    /// One radius for all: of the sphere with the grain's volume. Without it and without `sizes` the grain has its own size.
     #[schemars(extend("exclusiveMinimum" = 0))]
     pub(crate) radius: Option<Length>,
     /// Size distribution.
@@ -166,7 +166,7 @@ pub(crate) struct Source {
     /// Mass in all.
     #[schemars(extend("exclusiveMinimum" = 0))]
     pub(crate) mass: Option<Mass>,
-    /// Rate as text: "500 /s" or "2 kg/s"; as fast as there is room unless given.
+    /// Rate as text: "500 /s" or "2 kg/s". Default: as fast as there is room.
     pub(crate) rate: Option<String>,
     /// Rate in bodies per second.
     #[schemars(extend("exclusiveMinimum" = 0))]
@@ -174,7 +174,7 @@ pub(crate) struct Source {
     /// Rate in kg per second.
     #[schemars(extend("exclusiveMinimum" = 0))]
     pub(crate) rate_mass: Option<MassRate>,
-    /// From when; 0 unless given.
+    /// From when. Default: 0.
     #[schemars(extend("minimum" = 0))]
     pub(crate) start: Option<Time>,
 }
@@ -193,7 +193,7 @@ pub(crate) struct Region {
     /// Between two corners.
     #[serde(rename = "box")]
     pub(crate) cuboid: Option<BoxRegion>,
-    /// A cylinder, upright unless its axis says otherwise.
+    /// A cylinder; upright if no axis is given.
     pub(crate) cylinder: Option<CylinderRegion>,
     /// A ball.
     pub(crate) ball: Option<BallRegion>,
@@ -207,11 +207,11 @@ pub(crate) struct BoxRegion {
     pub(crate) min: [Length; 3],
     /// Highest corner.
     pub(crate) max: [Length; 3],
-    /// How it is turned about its middle, as for bodies; not at all unless given.
+    /// How it is turned about its middle, as for bodies. Default: not at all.
     pub(crate) rotation: Option<Rotation>,
 }
 
-/// A cylinder, upright unless its axis says otherwise.
+/// A cylinder; upright if no axis is given.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct CylinderRegion {
@@ -223,7 +223,7 @@ pub(crate) struct CylinderRegion {
     /// Height.
     #[schemars(extend("exclusiveMinimum" = 0))]
     pub(crate) height: Length,
-    /// Direction from the base to the other end; [0, 0, 1] unless given.
+    /// Direction from the base to the other end. Default: [0, 0, 1].
     pub(crate) axis: Option<[f64; 3]>,
 }
 
@@ -238,7 +238,7 @@ pub(crate) struct BallRegion {
     pub(crate) radius: Length,
 }
 
-/// A size distribution of radii. Whether shares count grains or mass must be said with `by`.
+/// A size distribution of radii. `by` must say whether fractions count grains or mass.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Sizes {
@@ -261,7 +261,7 @@ pub(crate) struct Sizes {
     /// Standard deviation: a length for "normal", a factor above 1 for "lognormal".
     #[schemars(extend("exclusiveMinimum" = 0))]
     pub(crate) deviation: Option<Length>,
-    /// Radii with their shares: [["3 mm", 0.4], ["5 mm", 0.6]].
+    /// Radii with their fractions: [["3 mm", 0.4], ["5 mm", 0.6]].
     pub(crate) classes: Option<Vec<(Length, f64)>>,
 }
 

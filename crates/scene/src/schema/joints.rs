@@ -1,4 +1,4 @@
-//! The format of `[[joints]]`: what ties two bodies, drives them and pulls them.
+//! The format of `[[joints]]`: joints with motors and springs.
 
 use granum_engine::JointKind;
 use schemars::JsonSchema;
@@ -17,42 +17,43 @@ pub(crate) struct Joint {
     /// "hinge", "slider", "ball" and "weld" are other words for revolute, prismatic, spherical and fixed.
     #[schemars(with = "KindWord")]
     pub(crate) kind: JointKind,
-    /// The two bodies or walls by name, the first and the second; a single name is tied to the world. Not of a gear.
+    /// The two bodies or walls by name, the first and the second. A single name is joined to the world. A gear has none.
     #[serde(default)]
     pub(crate) bodies: Vec<String>,
     /// Of a gear: the revolute and prismatic joints whose coordinates it couples.
     pub(crate) joints: Option<Vec<String>>,
-    /// Of a gear: for each of them a number; the sum of the coordinates, each times its number, stays what it is at the start.
+    /// Of a gear: a factor for each of them. The sum of the coordinates, each times its factor, keeps its value at the start.
     pub(crate) factors: Option<Vec<f64>>,
-    /// Whose coordinates the points and axes are in: "world", "a" (the first body), "b" (the second) or "each" (its own).
+    /// Coordinates in which points and axes are given: those of the "world", of "a" (the first body), of "b" (the second) or of
+    /// "each" (its own body).
     #[serde(default)]
     pub(crate) frame: Frame,
-    /// Its point on the first body, at the start; the origin unless given.
+    /// Its point on the first body, at the start. Default: the origin.
     pub(crate) position: Option<[Length; 3]>,
-    /// Its point on the second body; the same place unless given.
+    /// Its point on the second body. Default: the same place.
     pub(crate) position_b: Option<[Length; 3]>,
-    /// Its axis on the first body; [0, 0, 1] unless given.
+    /// Its axis on the first body. Default: [0, 0, 1].
     pub(crate) axis: Option<[f64; 3]>,
-    /// Its axis on the second body; the same unless given.
+    /// Its axis on the second body. Default: the same.
     pub(crate) axis_b: Option<[f64; 3]>,
     /// Second axis of a universal joint, fixed to the second body.
     pub(crate) second_axis: Option<[f64; 3]>,
-    /// What its angle is at the start; 0 unless given.
+    /// What its angle is at the start. Default: 0.
     pub(crate) angle: Option<Angle>,
-    /// Length of a distance joint; the present one unless given.
+    /// Length of a distance joint. Default: the present one.
     #[schemars(extend("exclusiveMinimum" = 0))]
     pub(crate) length: Option<Length>,
     /// Where it stops.
     pub(crate) limits: Option<Limits>,
     /// What drives it.
     pub(crate) motor: Option<Motor>,
-    /// Dry friction that holds it, up to a torque or force.
+    /// Dry friction, which holds the joint up to a torque or force.
     pub(crate) brake: Option<Brake>,
     /// A spring and damper along it.
     pub(crate) spring: Option<Spring>,
     /// A spring and damper about it.
     pub(crate) torsion: Option<Torsion>,
-    /// Whether its two bodies touch each other; false unless given.
+    /// Whether its two bodies touch each other. Default: false.
     #[serde(default)]
     pub(crate) touch: bool,
 }
@@ -122,7 +123,7 @@ pub(crate) struct Motor {
     /// Force on the second body along the axis [N]: a number, "2 kN" or a formula of t.
     #[schemars(extend("x-unit" = "force"))]
     pub(crate) force: Option<Formula>,
-    /// Rows [t, value] in SI units, straight lines between them.
+    /// Rows [t, value] in SI units, interpolated linearly.
     pub(crate) table: Option<Vec<[f64; 2]>>,
     /// The same from a CSV file with the columns t, value, beside the scene; or with several columns, see `column`.
     #[expect(dead_code, reason = "read into `table` before")]
@@ -132,12 +133,13 @@ pub(crate) struct Motor {
     pub(crate) column: Option<String>,
     /// What the table gives: "angle", "speed", "torque", "position", "velocity" or "force".
     pub(crate) drives: Option<Driven>,
-    /// The most that a motor by angle or speed can give [N m], or one by position or velocity [N]: a number, "800 N m" or a formula of t.
-    /// It stalls where that is not enough; without a limit it gives what it takes.
+    /// Largest torque of a motor by angle or speed [N m], or largest force of one by position or velocity [N]: a number, "800 N
+    /// m" or a formula of t. The motor stalls where that is not enough. Without a limit it gives any force that is needed.
     pub(crate) limit: Option<Formula>,
 }
 
-/// Dry friction on a coordinate: it holds up to the torque or force given, and gives that much against the motion when it slips.
+/// Dry friction on a coordinate: it holds up to the torque or force given, and resists the motion with that torque or force when
+/// it slips.
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Brake {
@@ -147,7 +149,7 @@ pub(crate) struct Brake {
     /// On the length [N]: a number, "2 kN" or a formula of t.
     #[schemars(extend("x-unit" = "force"))]
     pub(crate) force: Option<Formula>,
-    /// Rows [t, value] in SI units instead, straight lines between them.
+    /// Rows [t, value] in SI units instead, interpolated linearly.
     pub(crate) table: Option<Vec<[f64; 2]>>,
     /// The same from a CSV file, as for motors.
     #[expect(dead_code, reason = "read into `table` before")]
@@ -173,13 +175,13 @@ pub(crate) enum Driven {
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Spring {
-    /// Stiffness; 0 unless given.
+    /// Stiffness. Default: 0.
     #[schemars(extend("minimum" = 0))]
     pub(crate) stiffness: Option<Stiffness>,
-    /// Damping; 0 unless given.
+    /// Damping. Default: 0.
     #[schemars(extend("minimum" = 0))]
     pub(crate) damping: Option<Damping>,
-    /// Length at which it is slack; the present one unless given.
+    /// Length at which it is slack. Default: the present one.
     pub(crate) rest: Option<Length>,
     /// Force at that length; positive pushes the second body away.
     pub(crate) preload: Option<Force>,
@@ -189,13 +191,13 @@ pub(crate) struct Spring {
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Torsion {
-    /// Stiffness; 0 unless given.
+    /// Stiffness. Default: 0.
     #[schemars(extend("minimum" = 0))]
     pub(crate) stiffness: Option<TorsionStiffness>,
-    /// Damping; 0 unless given.
+    /// Damping. Default: 0.
     #[schemars(extend("minimum" = 0))]
     pub(crate) damping: Option<TorsionDamping>,
-    /// Angle at which it is slack; the present one unless given.
+    /// Angle at which it is slack. Default: the present one.
     pub(crate) rest: Option<Angle>,
     /// Torque at that angle, on the second body.
     pub(crate) preload: Option<Torque>,

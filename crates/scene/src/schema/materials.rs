@@ -12,40 +12,40 @@ pub(crate) struct Material {
     /// Density, for example "2500 kg/m3".
     #[schemars(extend("exclusiveMinimum" = 0))]
     pub(crate) density: Density,
-    /// Coulomb friction coefficient; 0.5 unless given.
+    /// Coulomb friction coefficient. Default: 0.5.
     #[schemars(range(min = 0.0, max = 100.0))]
     pub(crate) friction: Option<f64>,
-    /// Coefficient of restitution, 0 to 1; 0 unless given.
+    /// Coefficient of restitution, 0 to 1. Default: 0.
     #[schemars(range(min = 0.0, max = 1.0))]
     pub(crate) restitution: Option<f64>,
     /// Young's modulus, for example "10 MPa"; for penalty contact.
     #[schemars(range(min = 1.0))]
     pub(crate) young: Option<Pressure>,
-    /// Poisson's ratio; 0.3 unless given.
+    /// Poisson's ratio. Default: 0.3.
     #[schemars(range(min = 0.0, max = 0.5))]
     pub(crate) poisson: Option<f64>,
-    /// Resistance to rolling; 0 unless given.
+    /// Resistance to rolling. Default: 0.
     #[schemars(range(min = 0.0, max = 10.0))]
     pub(crate) rolling: Option<f64>,
-    /// Resistance to twisting; 0 unless given.
+    /// Resistance to twisting. Default: 0.
     #[schemars(range(min = 0.0, max = 10.0))]
     pub(crate) twisting: Option<f64>,
-    /// Stiffness of the spring against rolling, over normal stiffness and R*^2; 0.4 unless given.
+    /// Stiffness of the spring against rolling, over normal stiffness and R*^2. Default: 0.4.
     #[schemars(range(min = 0.0, max = 100.0))]
     pub(crate) rolling_stiffness: Option<f64>,
-    /// Dashpot against rolling, as a share of critical damping; 1 unless given.
+    /// Dashpot against rolling, as a fraction of critical damping. Default: 1.
     #[schemars(range(min = 0.0, max = 10.0))]
     pub(crate) rolling_damping: Option<f64>,
-    /// Stiffness of the spring against twisting, over normal stiffness and R*^2; 0.4 unless given.
+    /// Stiffness of the spring against twisting, over normal stiffness and R*^2. Default: 0.4.
     #[schemars(range(min = 0.0, max = 100.0))]
     pub(crate) twisting_stiffness: Option<f64>,
-    /// Dashpot against twisting, as a share of critical damping; 1 unless given.
+    /// Dashpot against twisting, as a fraction of critical damping. Default: 1.
     #[schemars(range(min = 0.0, max = 10.0))]
     pub(crate) twisting_damping: Option<f64>,
-    /// Work of adhesion of two surfaces, for example "50 mJ/m2"; 0 unless given.
+    /// Work of adhesion of two surfaces, for example "50 mJ/m2". Default: 0.
     #[schemars(extend("minimum" = 0))]
     pub(crate) surface_energy: Option<SurfaceEnergy>,
-    /// Attraction over the area of contact, for example "10 kPa"; 0 unless given.
+    /// Attraction over the area of contact, for example "10 kPa". Default: 0.
     #[schemars(extend("minimum" = 0))]
     pub(crate) cohesion: Option<Pressure>,
 }
@@ -56,34 +56,34 @@ pub(crate) struct Material {
 pub(crate) struct Pair {
     /// The two materials.
     pub(crate) materials: [String; 2],
-    /// Coulomb friction coefficient; the smaller of the two unless given.
+    /// Coulomb friction coefficient. Default: the smaller of the two.
     #[schemars(range(min = 0.0, max = 100.0))]
     pub(crate) friction: Option<f64>,
-    /// Coefficient of restitution, 0 to 1; the smaller of the two unless given.
+    /// Coefficient of restitution, 0 to 1. Default: the smaller of the two.
     #[schemars(range(min = 0.0, max = 1.0))]
     pub(crate) restitution: Option<f64>,
-    /// Resistance to rolling; the smaller of the two unless given.
+    /// Resistance to rolling. Default: the smaller of the two.
     #[schemars(range(min = 0.0, max = 10.0))]
     pub(crate) rolling: Option<f64>,
-    /// Resistance to twisting; the smaller of the two unless given.
+    /// Resistance to twisting. Default: the smaller of the two.
     #[schemars(range(min = 0.0, max = 10.0))]
     pub(crate) twisting: Option<f64>,
-    /// Stiffness of the spring against rolling, over normal stiffness and R*^2; the smaller of the two unless given.
+    /// Stiffness of the spring against rolling, over normal stiffness and R*^2. Default: the smaller of the two.
     #[schemars(range(min = 0.0, max = 100.0))]
     pub(crate) rolling_stiffness: Option<f64>,
-    /// Dashpot against rolling, as a share of critical damping; the smaller of the two unless given.
+    /// Dashpot against rolling, as a fraction of critical damping. Default: the smaller of the two.
     #[schemars(range(min = 0.0, max = 10.0))]
     pub(crate) rolling_damping: Option<f64>,
-    /// Stiffness of the spring against twisting, over normal stiffness and R*^2; the smaller of the two unless given.
+    /// Stiffness of the spring against twisting, over normal stiffness and R*^2. Default: the smaller of the two.
     #[schemars(range(min = 0.0, max = 100.0))]
     pub(crate) twisting_stiffness: Option<f64>,
-    /// Dashpot against twisting, as a share of critical damping; the smaller of the two unless given.
+    /// Dashpot against twisting, as a fraction of critical damping. Default: the smaller of the two.
     #[schemars(range(min = 0.0, max = 10.0))]
     pub(crate) twisting_damping: Option<f64>,
-    /// Work of adhesion; the smaller of the two unless given.
+    /// Work of adhesion. Default: the smaller of the two.
     #[schemars(extend("minimum" = 0))]
     pub(crate) surface_energy: Option<SurfaceEnergy>,
-    /// Attraction over the area of contact; the smaller of the two unless given.
+    /// Attraction over the area of contact. Default: the smaller of the two.
     #[schemars(extend("minimum" = 0))]
     pub(crate) cohesion: Option<Pressure>,
 }

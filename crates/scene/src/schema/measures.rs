@@ -17,13 +17,15 @@ pub(crate) struct Probe {
     pub(crate) name: String,
     /// "body", "force", "applied", "beam", "joint", "belt", "track", "vehicle", "region", "flow", "heap", "mixing" or "terrain".
     pub(crate) kind: ProbeKind,
-    /// Time between two rows; a hundredth of the duration unless given.
+    /// Time between two rows. Default: a hundredth of the duration.
     #[schemars(extend("exclusiveMinimum" = 0))]
     pub(crate) every: Option<Time>,
-    /// Body or wall of "body" and "force", hull of "belt", "track" and "vehicle"; in "body", * stands for any letters, and makes a probe of each body whose name fits.
+    /// Body or wall of "body" and "force", hull of "belt", "track" and "vehicle"; in "body", * stands for any letters: each body
+    /// whose name fits gets a probe.
     pub(crate) body: Option<String>,
-    /// Of "force", instead of `body`: several bodies and walls, whose forces are added; a container counts with all its sides, and
-    /// * in a name stands for any letters. Of "vehicle", what belongs to it besides what joints tie to its hull: its tracks.
+    /// Of "force", instead of `body`: several bodies and walls, whose forces are added; a container counts with all its sides,
+    /// and * in a name stands for any letters. Of "vehicle": its tracks, that is, what belongs to it beside the bodies that
+    /// joints connect to its hull.
     pub(crate) bodies: Option<Vec<String>>,
     /// Of "force": only contacts with this body, wall, fill or source.
     pub(crate) with: Option<String>,
@@ -31,25 +33,26 @@ pub(crate) struct Probe {
     pub(crate) force: Option<String>,
     /// Beam of "beam".
     pub(crate) beam: Option<String>,
-    /// Where on the beam, from 0 at its first end to 1; 1 unless given.
+    /// Where on the beam, from 0 at its first end to 1. Default: 1.
     #[schemars(range(min = 0.0, max = 1.0))]
     pub(crate) at: Option<f64>,
-    /// Which beam of a grid, from 0; 0 unless given.
+    /// Which beam of a grid, from 0. Default: 0.
     pub(crate) copy: Option<u32>,
     /// Belt of "belt" and "track".
     pub(crate) belt: Option<String>,
-    /// Joint of "joint", and the one that drives a "track"; in "joint", * stands for any letters, and makes a probe of each joint whose name fits.
+    /// Joint of "joint", and the one that drives a "track"; in "joint", * stands for any letters: each joint whose name fits gets
+    /// a probe.
     pub(crate) joint: Option<String>,
-    /// Along whose axes "joint" gives force and torque: "world", "a", "b" (its bodies), "joint", or the name of a body; of "body", the body
-    /// from which it is seen: relative to its place and motion, along its axes. "world" unless given.
+    /// Along whose axes "joint" gives force and torque: "world", "a", "b" (its bodies), "joint", or the name of a body; of
+    /// "body", the body relative to whose position and motion, and along whose axes, it is measured. Default: "world".
     #[serde(rename = "in")]
     pub(crate) axes: Option<String>,
     /// Region of "region".
     pub(crate) region: Option<Region>,
     /// Only bodies of this fill, source or body.
     pub(crate) group: Option<String>,
-    /// A point of the plane of "flow"; of "body", the point of it that is followed, from its `position` along its axes: the
-    /// centre of mass unless given.
+    /// A point of the plane of "flow"; of "body". Default: the point of it that is followed, from its `position` along its axes:
+    /// the centre of mass.
     pub(crate) point: Option<[Length; 3]>,
     /// Normal of the plane of "flow": the direction that counts.
     pub(crate) normal: Option<[f64; 3]>,
@@ -59,7 +62,7 @@ pub(crate) struct Probe {
     pub(crate) groups: Option<[String; 2]>,
     /// Terrain of "terrain".
     pub(crate) terrain: Option<String>,
-    /// Edge of the cells of "mixing"; of those over which "terrain" takes heights, two diameters of the largest grain unless given.
+    /// Edge of the cells of "mixing". Default: of those over which "terrain" takes heights, two diameters of the largest grain.
     #[schemars(extend("exclusiveMinimum" = 0))]
     pub(crate) cell: Option<Length>,
 }
@@ -82,7 +85,7 @@ pub(crate) enum ProbeKind {
     Terrain,
 }
 
-/// A number, or a formula in which names of the end of the run may stand.
+/// A number, or a formula of numbers that are known at the end of the run.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 #[serde(untagged)]
 pub(crate) enum Number {
@@ -152,12 +155,12 @@ pub(crate) struct ColumnBetween {
     /// or up to this difference.
     #[schemars(range(min = 0.0))]
     within: Option<f64>,
-    /// What is judged: the "last" row, or the "mean", the "min" or the "max" of the rows from `from` to `to`; the last unless given.
+    /// What is judged: the "last" row, or the "mean", the "min" or the "max" of the rows from `from` to `to`. Default: the last.
     pub(crate) of: Option<Of>,
-    /// First time of those rows; the start of the run unless given.
+    /// First time of those rows. Default: the start of the run.
     #[schemars(range(min = 0.0))]
     pub(crate) from: Option<Time>,
-    /// Last time of those rows; the end of the run unless given.
+    /// Last time of those rows. Default: the end of the run.
     #[schemars(range(min = 0.0))]
     pub(crate) to: Option<Time>,
 }
@@ -231,7 +234,7 @@ metrics! {
     impact_loss,
     /// What dampers have taken of it [J].
     damping_loss,
-    /// What nothing has taken: the error of the time step [J].
+    /// Dissipated energy that no cause accounts for: the error of the time step [J].
     other_loss,
     /// Work of walls that move, since the start [J].
     wall_work,

@@ -55,12 +55,12 @@ pub(crate) struct File {
     /// Simulated time, for example "3 s".
     #[schemars(extend("exclusiveMinimum" = 0))]
     pub(crate) duration: Time,
-    /// Acceleration of gravity; [0, 0, -9.81] unless given.
+    /// Acceleration of gravity. Default: [0, 0, -9.81].
     pub(crate) gravity: Option<[Acceleration; 3]>,
-    /// Seed of every random number; 1 unless given.
+    /// Seed of every random number. Default: 1.
     #[schemars(extend("maximum" = i64::MAX))]
     pub(crate) seed: Option<u64>,
-    /// Contacts are kept up to this gap, as a share of the smaller radius; 0.05 unless given.
+    /// Contacts are kept up to this gap, as a fraction of the smaller radius. Default: 0.05.
     #[schemars(range(min = 0.0, max = 1.0))]
     pub(crate) contact_margin: Option<f64>,
     /// How contacts are found and chosen.
@@ -77,7 +77,7 @@ pub(crate) struct File {
     /// Materials by name.
     #[serde(default)]
     pub(crate) materials: BTreeMap<String, Material>,
-    /// Laws of pairs of materials; else the smaller friction and restitution of the two count.
+    /// Laws of pairs of materials. Without one, the smaller friction and the smaller restitution of the two count.
     #[serde(default)]
     pub(crate) pairs: Vec<Pair>,
     /// Shapes by name, each built once and used by any number of bodies, walls, pieces, fills, sources and placed grains.
@@ -95,17 +95,17 @@ pub(crate) struct File {
     /// Pairs of names whose bodies do not touch each other: of bodies, walls, containers, fills, sources; * stands for any letters.
     #[serde(default)]
     pub(crate) no_contact: Vec<[String; 2]>,
-    /// What ties bodies to each other, drives them and pulls them.
+    /// Joints, motors and springs between bodies.
     #[serde(default)]
     pub(crate) joints: Vec<Joint>,
-    /// Belts, chains, tracks, cables of links: built of plain bodies and joints.
+    /// Belts, chains, tracks and cables: links that are made as ordinary bodies and joints.
     #[serde(default)]
     #[expect(dead_code, reason = "built before the scene is deserialized")]
     pub(crate) belts: Vec<belts::Belt>,
-    /// What pushes bodies and beams from outside: forces, torques, drag, fields.
+    /// Applied forces on bodies and beams: forces, torques, drag, force fields.
     #[serde(default)]
     pub(crate) forces: Vec<Force>,
-    /// Move the bodies at the start so that all joints fit; false unless given.
+    /// Move the bodies at the start so that all joints fit. Default: false.
     #[serde(default)]
     pub(crate) assemble: bool,
     /// Shapes of grains by name, for fills and sources.
@@ -117,7 +117,7 @@ pub(crate) struct File {
     /// Grains at given places.
     #[serde(default)]
     pub(crate) placed: Vec<Places>,
-    /// Ground of grains under a surface, on which machines drive; or the surface as a wall.
+    /// Ground made of grains below a surface, on which machines drive; or the surface alone, as a wall.
     #[serde(default)]
     pub(crate) terrain: Vec<Terrain>,
     /// Regions in which grains appear during the run.
@@ -162,10 +162,10 @@ pub(crate) enum Method {
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Contacts {
-    /// Most contacts of a pair of bodies in hard contact; 8 unless given.
+    /// Most contacts of a pair of bodies in hard contact. Default: 8.
     #[schemars(range(min = 3, max = 10_000))]
     pub(crate) per_pair: Option<u64>,
-    /// Which of them: "spread" (the deepest, and the widest spread) or "random" (anew in each step).
+    /// Which of them: "spread" (the deepest, and the widest spread) or "random" (again in each step).
     #[schemars(with = "Option<KeepWord>")]
     pub(crate) keep: Option<Keep>,
     /// How two ellipsoids are tested: "axis", "opm" or "chm".
@@ -174,10 +174,10 @@ pub(crate) struct Contacts {
     /// Law of penalty contact: "hertz_mindlin", "hooke" or "volumetric".
     #[schemars(with = "Option<LawWord>")]
     pub(crate) law: Option<LawKind>,
-    /// How penalty contact moves bodies: "verlet" (leapfrog) or "euler" (symplectic Euler); "verlet" unless given.
+    /// How penalty contact moves bodies: "verlet" (leapfrog) or "euler" (symplectic Euler). Default: "verlet".
     #[schemars(with = "Option<SchemeWord>")]
     pub(crate) integrator: Option<Scheme>,
-    /// Whether dashpots may pull at the end of an impact; false unless given.
+    /// Whether dashpots may pull at the end of an impact. Default: false.
     pub(crate) tension: Option<bool>,
     /// Stiffness of "hooke", for example "100 kN/m".
     #[schemars(extend("exclusiveMinimum" = 0))]
@@ -185,7 +185,7 @@ pub(crate) struct Contacts {
     /// Speed of impact at which "hooke" takes its stiffness from Young's modulus.
     #[schemars(extend("exclusiveMinimum" = 0))]
     pub(crate) impact_speed: Option<Speed>,
-    /// Tangential over normal stiffness of "hooke"; 2/7 unless given.
+    /// Tangential over normal stiffness of "hooke". Default: 2/7.
     #[schemars(range(min = 0.0, max = 1.0))]
     pub(crate) tangential_ratio: Option<f64>,
     /// k_f/h_f of "volumetric", for example "2e9 N/m3".
@@ -203,19 +203,22 @@ pub(crate) struct Contacts {
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Solver {
-    /// "auto" (default): "apgd", then small islands that it leaves unsolved on their own, by interior points where they must be;
-    /// "direct": all small islands by interior points to 1e-6; or "apgd", "gauss_seidel", "jacobi" alone.
+    /// "auto" (default): "apgd" for all contacts, then each small island that is still unsolved is solved by itself, if necessary
+    /// by an interior point method; "direct": all small islands by an interior point method to 1e-6; or "apgd", "gauss_seidel",
+    /// "jacobi" alone. An island is a group of bodies that touch each other or are joined.
     #[schemars(with = "Option<SolverWord>")]
     pub(crate) kind: Option<SolverKind>,
     /// "coulomb" or "cone".
     #[schemars(with = "Option<FrictionWord>")]
     pub(crate) friction: Option<Friction>,
-    /// "auto": double up to 1,000 dynamic bodies, up to 10,000 with joints, unequal masses or a small tolerance, else single; or "single", "double".
+    /// "auto" (default): double up to 1,000 dynamic bodies, or up to 10,000 with joints, unequal masses or a small tolerance, and
+    /// single beyond; or "single", "double".
     pub(crate) precision: Option<PrecisionWord>,
-    /// Most iterations of a step, 400 unless given; from the hundredth on, ten times the tolerance is enough.
+    /// Largest number of iterations per step. Default: 400. From the hundredth on, a residual of ten times the tolerance is
+    /// enough.
     #[schemars(range(min = 1, max = 1_000_000))]
     pub(crate) max_iterations: Option<u32>,
-    /// Stop when the residual falls below this times the scale of the problem, 1e-3 unless given; 0 runs all iterations and
+    /// Stop when the residual falls below this times the scale of the problem. Default: 1e-3. With 0 all iterations are run and
     /// nothing else.
     #[schemars(range(min = 0.0, max = 1.0))]
     pub(crate) tolerance: Option<f64>,
@@ -226,12 +229,12 @@ pub(crate) struct Solver {
     #[schemars(extend("exclusiveMinimum" = 0), range(max = 1.0))]
     pub(crate) lambda: Option<f64>,
     /// How the step length of a contact is chosen: "split" (default), which cannot diverge, or "trace", 3 / trace of the
-    /// contact's own matrix, which does unless omega is small (0.2 for heaps).
+    /// contact's own matrix, which can diverge if omega is not small (0.2 for heaps).
     #[schemars(with = "Option<EtaWord>")]
     pub(crate) eta: Option<Eta>,
     /// Start from the impulses of the last step.
     pub(crate) warm_start: Option<bool>,
-    /// Most bodies of an island that is solved on its own with "auto" and "direct", 300 unless given.
+    /// Most bodies of an island that is solved on its own with "auto" and "direct". Default: 300.
     #[schemars(range(min = 0, max = 100_000))]
     pub(crate) direct_bodies: Option<u32>,
     /// Fastest speed at which penetration is removed.
@@ -245,17 +248,17 @@ pub(crate) struct Solver {
 pub(crate) struct Ffd {
     /// "default", or "paper": the rules of the method's authors, for comparison.
     pub(crate) rules: Option<RulesWord>,
-    /// SAMPLESIZE of rules = "paper": directions of friction of a contact; 4 unless given.
+    /// SAMPLESIZE of rules = "paper": directions of friction of a contact. Default: 4.
     #[schemars(range(min = 3, max = 64))]
     pub(crate) samples: Option<u32>,
-    /// epsilon of rules = "paper": one coefficient of restitution for all; that of the materials unless given.
+    /// epsilon of rules = "paper": one coefficient of restitution for all. Default: that of the materials.
     #[schemars(range(min = 0.0, max = 1.0))]
     pub(crate) epsilon: Option<f64>,
-    /// Share of the overlap that each body of a pair removes in a step; 0.1 unless given.
+    /// Fraction of the overlap that each body of a pair removes per step. Default: 0.1.
     #[schemars(range(min = 0.0, max = 0.5))]
     pub(crate) recovery: Option<f64>,
-    /// On ranks: "copies", each rank computes the constraints of its own bodies, or "midpoint", the rank that has the contact point
-    /// computes and sends them, as the method's authors do. The results are the same; "copies" unless given.
+    /// On ranks: "copies", each rank computes the constraints of its own bodies, or "midpoint", the rank that has the contact
+    /// point computes and sends them, as the method's authors do. The results are the same. Default: "copies".
     pub(crate) sharing: Option<SharingWord>,
 }
 
@@ -297,8 +300,8 @@ pub(crate) struct Domain {
     #[schemars(with = "OutsideWord")]
     #[serde(default)]
     pub(crate) outside: Outside,
-    /// Along which axes the domain repeats itself: bodies that leave through a face come in again at the opposite one, and
-    /// touch each other through it.
+    /// Axes along which the domain is periodic: bodies that leave through a face come in again at the opposite one, and touch
+    /// each other through it.
     #[serde(default)]
     pub(crate) periodic: Vec<AxisWord>,
 }
@@ -307,7 +310,7 @@ pub(crate) struct Domain {
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Run {
-    /// The device: "cpu", "gpu", or "gpu:NAME" with a part of a name that `granum devices` shows; "cpu" unless given.
+    /// The device: "cpu", "gpu", or "gpu:NAME" with a part of a name that `granum devices` shows. Default: "cpu".
     pub(crate) device: Option<String>,
 }
 
@@ -315,7 +318,7 @@ pub(crate) struct Run {
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Output {
-    /// Time between two frames, 0 for none; a hundredth of the duration unless given.
+    /// Time between two frames, 0 for none. Default: a hundredth of the duration.
     #[schemars(extend("minimum" = 0))]
     pub(crate) frames_every: Option<Time>,
     /// Write the contact forces with each frame.
@@ -326,34 +329,34 @@ pub(crate) struct Output {
     pub(crate) contact_tables: bool,
     /// Write coarse-grained fields on a grid with each frame: density, volume fraction, velocity, stress.
     pub(crate) fields: Option<Fields>,
-    /// Steps between two rows of the health record; 1 unless given.
+    /// Steps between two rows of the health record. Default: 1.
     #[schemars(range(min = 1))]
     pub(crate) health_every: Option<u64>,
-    /// Write checkpoints: at the end, when the run is stopped or fails, and as the next two keys say; true unless given.
+    /// Write checkpoints: at the end, when the run is stopped or fails, and as the next two keys say. Default: true.
     pub(crate) checkpoint: Option<bool>,
-    /// Simulated time between two checkpoints; none unless given.
+    /// Simulated time between two checkpoints. Default: none.
     #[schemars(extend("minimum" = 0))]
     pub(crate) checkpoint_every: Option<Time>,
-    /// Real time between two checkpoints, 0 for none; "10 min" unless given.
+    /// Real time between two checkpoints, 0 for none. Default: "10 min".
     #[schemars(extend("minimum" = 0))]
     pub(crate) checkpoint_wall: Option<Time>,
 }
 
-/// Bounds that a healthy run keeps; a run that leaves them says so.
+/// Limits of a healthy run. A run that goes beyond them reports it.
 #[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Health {
-    /// Largest relative residual of the solver; 0.5 unless given, 0 for no bound.
+    /// Largest relative residual of the solver. Default: 0.5; 0 for no bound.
     #[schemars(extend("minimum" = 0))]
     pub(crate) residual: Option<f64>,
-    /// Deepest penetration over the smaller radius; 0.2 unless given, 0 for no bound.
+    /// Deepest penetration over the smaller radius. Default: 0.2; 0 for no bound.
     #[schemars(extend("minimum" = 0))]
     pub(crate) penetration: Option<f64>,
-    /// Most energy that comes from nowhere, as a share of the run's; 0.05 unless given, 0 for no bound.
+    /// Largest unexplained gain of energy, relative to the energy of the run. Default: 0.05; 0 for no bound.
     #[schemars(extend("minimum" = 0))]
     pub(crate) energy: Option<f64>,
-    /// What happens beyond a bound: "stop" ends the run, "warn" ends nothing, not even a run that has exploded; unless given, a
-    /// bound only warns and an exploded run ends.
+    /// What happens beyond a bound: "stop" ends the run, "warn" never does, not even if the run has exploded. Default: a bound
+    /// warns, and a run that has exploded ends.
     pub(crate) beyond: Option<BeyondWord>,
 }
 
@@ -368,7 +371,7 @@ pub(crate) struct Fields {
     /// Edge of a cell.
     #[schemars(extend("exclusiveMinimum" = 0))]
     pub(crate) cell: Length,
-    /// Radius of the kernel, at least the edge of a cell; twice it unless given.
+    /// Radius of the kernel, at least the edge of a cell. Default: twice it.
     #[schemars(extend("exclusiveMinimum" = 0))]
     pub(crate) kernel: Option<Length>,
 }

@@ -79,7 +79,7 @@ pub(crate) struct ShownMesh {
     /// File of the mesh, beside the scene.
     #[expect(dead_code, reason = "files are read before the scene is deserialized")]
     pub(crate) file: Option<String>,
-    /// Unit of the lengths in the file, for example "mm"; metres unless given.
+    /// Unit of the lengths in the file, for example "mm". Default: metres.
     #[expect(dead_code, reason = "files are read before the scene is deserialized")]
     pub(crate) unit: Option<String>,
     /// Vertices, instead of a file.
@@ -102,7 +102,7 @@ macro_rules! with_a_form {
             pub(crate) points: Option<Vec<[Length; 3]>>,
             /// File of a mesh, hull or sphere set, beside the scene.
             pub(crate) file: Option<String>,
-            /// Unit of the lengths in the file, for example "mm"; metres unless given.
+            /// Unit of the lengths in the file, for example "mm". Default: metres.
             pub(crate) unit: Option<String>,
             /// Vertices of a mesh, instead of a file.
             pub(crate) vertices: Option<Vec<[Length; 3]>>,
@@ -208,9 +208,9 @@ with_a_form! {
         shape: ShapeWord,
         /// Name, for probes.
         name: Option<String>,
-        /// What it is made of; the material of the body unless given.
+        /// What it is made of. Default: the material of the body.
         material: Option<String>,
-        /// Where it is, along the axes of the body; [0, 0, 0] unless given.
+        /// Where it is, along the axes of the body. Default: [0, 0, 0].
         position: Option<[Length; 3]>,
         /// How it is turned, as for bodies.
         rotation: Option<Rotation>,

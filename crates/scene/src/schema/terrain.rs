@@ -15,7 +15,7 @@ pub(crate) struct Terrain {
     pub(crate) name: String,
     /// Name of the material.
     pub(crate) material: String,
-    /// Name of the grain under [grains], or of a named shape; spheres unless given.
+    /// Name of the grain under [grains], or of a named shape. Default: spheres.
     pub(crate) grain: Option<String>,
     /// A terrain file, made by `settle` or `granum export --as terrain`, instead of `surface` and what fills it.
     pub(crate) file: Option<String>,
@@ -23,7 +23,7 @@ pub(crate) struct Terrain {
     pub(crate) surface: Option<Surface>,
     /// The surface is a wall: true or "mesh" for triangles, "spheres" for balls of `radius` side by side. No grains then.
     pub(crate) rigid: Option<Rigid>,
-    /// How grains fill the ground: "layers" (Heyn09 6.1.2), "hexagonal" layers, or "random" (Heyn09 6.1.1); "layers" unless given.
+    /// How grains fill the ground: "layers" (Heyn09 6.1.2), "hexagonal" layers, or "random" (Heyn09 6.1.1). Default: "layers".
     pub(crate) fill: Option<FillWord>,
     /// Depth of the ground below the surface; of "random" below its lowest point.
     #[schemars(extend("exclusiveMinimum" = 0))]
@@ -35,12 +35,12 @@ pub(crate) struct Terrain {
     pub(crate) sizes: Option<Sizes>,
     /// Layers from the top, instead of `depth` and `radius`.
     pub(crate) layers: Option<Vec<TerrainLayer>>,
-    /// Solid fraction that "random" counts on for the number of its grains; 0.6 unless given.
+    /// Solid fraction that "random" counts on for the number of its grains. Default: 0.6.
     #[schemars(extend("exclusiveMinimum" = 0), range(max = 0.74))]
     pub(crate) fraction: Option<f64>,
-    /// What is below: "fixed", the lowest grains never move; "plane", a plane; "none". "fixed" unless given.
+    /// What is below: "fixed" (default), the lowest grains never move; "plane", a plane; "none".
     pub(crate) floor: Option<FloorWord>,
-    /// At the sides of the field: "fixed", grains within two diameters never move; or "open". "fixed" unless given.
+    /// At the sides of the field: "fixed" (default), grains within two diameters never move; or "open".
     pub(crate) sides: Option<SidesWord>,
     /// Let the grains fall until they rest, once, before the scene begins.
     pub(crate) settle: Option<Settle>,
@@ -70,11 +70,11 @@ pub(crate) struct Surface {
     pub(crate) low: Option<Length>,
     /// Height of white.
     pub(crate) high: Option<Length>,
-    /// A mesh that is a height field, STL, OBJ or INP: no vertical line meets it twice.
+    /// A mesh that is a height field, STL, OBJ or INP: no vertical line may meet it twice.
     pub(crate) mesh: Option<String>,
-    /// Unit of the lengths in `mesh` and `grid`; "m" unless given.
+    /// Unit of the lengths in `mesh` and `grid`. Default: "m".
     pub(crate) unit: Option<String>,
-    /// How far apart the heights of `mesh` are taken; a 200th of its longer side unless given.
+    /// How far apart the heights of `mesh` are taken. Default: a 200th of its longer side.
     #[schemars(extend("exclusiveMinimum" = 0))]
     pub(crate) spacing: Option<Length>,
     /// A table of heights, CSV: rows of numbers, the first at the greatest y, as in an image.
@@ -90,7 +90,7 @@ pub(crate) struct Surface {
     /// Edges of the field along x and y; a mesh has its own.
     #[schemars(transform = positive_items)]
     pub(crate) size: Option<[Length; 2]>,
-    /// Middle of the field; [0, 0] unless given, a mesh has its own.
+    /// Middle of the field. Default: [0, 0]. A mesh has its own.
     pub(crate) center: Option<[Length; 2]>,
 }
 
@@ -139,7 +139,7 @@ pub(crate) struct TerrainLayer {
     /// Radius of the grains.
     #[schemars(extend("exclusiveMinimum" = 0))]
     pub(crate) radius: Length,
-    /// How many layers; 1 unless given.
+    /// How many layers. Default: 1.
     #[schemars(range(min = 1, max = 10_000))]
     pub(crate) count: Option<u64>,
 }
@@ -148,17 +148,18 @@ pub(crate) struct TerrainLayer {
 #[derive(Clone, Debug, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub(crate) struct Settle {
-    /// They rest when their kinetic energy, over what lifts a mean grain by its diameter, is less than this for each; 1e-4 unless given.
+    /// They rest when their kinetic energy, over what lifts a mean grain by its diameter, is less than this for each. Default:
+    /// 1e-4.
     #[schemars(extend("exclusiveMinimum" = 0))]
     pub(crate) until: Option<f64>,
-    /// The longest that they may take; "5 s" unless given.
+    /// The longest that they may take. Default: "5 s".
     #[schemars(extend("exclusiveMinimum" = 0))]
     pub(crate) at_most: Option<Time>,
-    /// Length of a step; that of the scene unless given.
+    /// Length of a step. Default: that of the scene.
     #[schemars(extend("exclusiveMinimum" = 0))]
     pub(crate) step: Option<Time>,
-    /// A file beside the scene that keeps the settled grains: read again while the recipe is the same. Without it they settle anew
-    /// whenever the scene is loaded.
+    /// A file beside the scene that keeps the settled grains: read again as long as the terrain is described in the same way.
+    /// Without it they settle again whenever the scene is loaded.
     pub(crate) file: Option<String>,
     /// Take away what is above the surface afterwards; true for "random", else false, unless given.
     pub(crate) trim: Option<bool>,
@@ -175,10 +176,10 @@ pub(crate) struct More {
     /// How many.
     #[schemars(range(min = 1))]
     pub(crate) count: u64,
-    /// Radius; as in the first pass unless given.
+    /// Radius. Default: as in the first pass.
     #[schemars(extend("exclusiveMinimum" = 0))]
     pub(crate) radius: Option<Length>,
-    /// Size distribution; as in the first pass unless given.
+    /// Size distribution. Default: as in the first pass.
     pub(crate) sizes: Option<Sizes>,
 }
 
@@ -209,15 +210,16 @@ pub(crate) struct TerrainBox {
     /// Edges along x and y, rim included.
     #[schemars(transform = positive_items)]
     pub(crate) size: [Length; 2],
-    /// Width of the rim, in diameters of the largest grain; 2 unless given.
+    /// Width of the rim, in diameters of the largest grain. Default: 2.
     #[schemars(range(min = 1.0, max = 100.0))]
     pub(crate) rim: Option<f64>,
-    /// How far ahead of the body its middle is, along the body's x; 0 unless given.
+    /// How far ahead of the body its middle is, along the body's x. Default: 0.
     pub(crate) ahead: Option<Length>,
-    /// The length of its steps; 8 diameters of the largest grain unless given.
+    /// The length of its steps. Default: 8 diameters of the largest grain.
     #[schemars(extend("exclusiveMinimum" = 0))]
     pub(crate) every: Option<Length>,
-    /// "columns": it moves in steps; "paper": in every step, and tests every grain (Heyn09 6.2.2). "columns" unless given.
+    /// "columns" (default): the box moves by whole columns; "paper": it moves in every time step and tests every grain (Heyn
+    /// 2009, section 6.2.2).
     pub(crate) rule: Option<BoxRuleWord>,
 }
 

@@ -1,4 +1,4 @@
-//! The boxes that move over a terrain: what they ask for, what they hold at the start, whether the machine fits.
+//! The boxes that move over a terrain: their requirements, the grains in them at the start, whether the machine fits.
 
 use granum_engine::glam::DVec2;
 use granum_engine::ground::moving_box::{MovingBox, Rule};

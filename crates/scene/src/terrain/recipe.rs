@@ -1,4 +1,4 @@
-//! What a terrain is made of, before anything settles: layers under its relief, or grains at random in a box over its floor.
+//! The grains of a terrain before they settle: layers below its surface, or random grains in a box above its floor.
 
 use granum_engine::glam::{DQuat, DVec2, DVec3};
 use granum_engine::ground::NewGrain;

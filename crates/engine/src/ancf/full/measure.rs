@@ -1,4 +1,4 @@
-//! What a probe asks of a fully parameterised beam: how much it is twisted, and by which torque.
+//! Values that a probe measures at a fully parameterised beam: twist and torque.
 
 use super::super::{Beams, shape_functions};
 use super::Formulation;

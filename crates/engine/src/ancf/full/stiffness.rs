@@ -1,4 +1,4 @@
-//! Moduli times moments of the section: what the elastic forces of a fully parameterised element need to know of its beam.
+//! Moduli times moments of the section: the data of a beam that the elastic forces of a fully parameterised element need.
 
 use super::super::elastic_force::Stiffness;
 use super::super::{Beam, Wide};

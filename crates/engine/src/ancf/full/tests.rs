@@ -134,7 +134,7 @@ const FIVE: [(f64, f64); 5] = [
     (0.953_089_922_969_332, 0.118_463_442_528_095),
 ];
 
-/// Gradients r_x, r_y, r_z of a point of the original element: `xi` along it, `y` and `z` in the section. Written anew from the shape functions.
+/// Gradients r_x, r_y, r_z of a point of the original element: `xi` along it, `y` and `z` in the section. Written again from the shape functions.
 fn gradients(e: &FullElement<f64>, s: &FullStiffness<f64>, xi: f64, y: f64, z: f64) -> DMat3 {
     let [d, g1, g2, p1, q1, p2, q2] = e.map(DVec3::from);
     let a = (d * (6.0 * xi - 6.0 * xi * xi)

@@ -54,7 +54,7 @@ fn swept_sums_are_the_plain_sums() {
         let (mut world, stone) = empty_world();
         let plane = world.add_shape(Shape::Plane);
         world.add(Body::fixed(plane, f64::INFINITY, stone, DVec3::Z * -0.5));
-        // A lattice in touch: three contacts a body.
+        // A lattice in touch: three contacts per body.
         for i in 0..18 * 18 * 18 {
             let p = DVec3::new(f64::from(i % 18), f64::from(i / 18 % 18), f64::from(i / 324));
             world.add(Body::sphere(0.5, 1e3, stone, p));

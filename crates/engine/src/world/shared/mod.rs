@@ -1,24 +1,25 @@
-//! A world that ranks share: each holds the bodies of its part of space and copies of those that these can touch.
+//! A world that is divided among ranks: each rank has the bodies of its part of space, and copies of the bodies that these can
+//! touch.
 //!
 //! | file | what |
 //! |---|---|
-//! | this file | [`Share`]: which bodies a rank holds; how a world is shared out, and what cannot be shared yet |
-//! | `update` | stage update_bodies: what comes and goes, the common order of the bodies |
+//! | this file | [`Share`]: which bodies a rank holds; how a world is divided, and what cannot be divided yet |
+//! | `update` | stage update_bodies: bodies that are added and removed, the common order of the bodies |
 //! | `refresh` | stage refresh_bodies: new owners, new copies, positions and velocities of copies |
 //! | `constraints` | stage share_constraints: constraints of contacts, where the rank that has the contact point sets them up |
-//! | `records` | what contacts remember, as bytes |
+//! | `records` | memory of contacts, as bytes |
 //! | `together` | the health record of all ranks, the hash of all bodies |
 //! | `whole` | the whole world on one rank: files and probes |
 //!
 //! **Places.** Every body has a place: the index that it would have on one rank alone. Rows ascend by place, on every rank. So the rows of a rank
 //! are those of one rank alone with some left out: of two bodies the same one comes first, contacts stand in the same order, and the
-//! chunks of places over which sums run have the same bodies. Nothing that enters a result depends on how many rows there are.
+//! chunks of places over which sums run have the same bodies. No result depends on the number of rows.
 //!
 //! **Owners.** A body belongs to the rank that owns the brick of its centre ([`crate::bricks`]). Others hold a copy while it is near enough
-//! that one of their bodies may touch it; so each rank computes all contacts of its own bodies, and no force is sent. Walls and bodies with
-//! a prescribed motion are on every rank, which moves them alike.
+//! that one of their bodies may touch it; so each rank computes all contacts of its own bodies, and no force is sent. Walls and
+//! bodies with a prescribed motion are on every rank, and every rank moves them in the same way.
 //!
-//! Why so: `docs/decisions/0025-ranks.md`.
+//! The reasons are in `docs/decisions/0025-places-and-bricks.md`.
 
 mod constraints;
 mod records;
@@ -87,7 +88,7 @@ pub struct Share {
     period: Option<(Period, (DVec3, DVec3))>,
     /// Bodies of which every rank has a copy: those of joints, and those with room inside, which sources see. In order.
     common: Vec<BodyId>,
-    /// Whether rows must be chosen anew in this step.
+    /// Whether rows must be chosen again in this step.
     stale: bool,
     /// Bricks change hands whenever rows are chosen, and this many steps later at most: a test that who owns what changes no bit.
     strewn: bool,

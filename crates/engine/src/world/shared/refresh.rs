@@ -88,7 +88,7 @@ impl World {
         Ok(kept)
     }
 
-    /// Images of bodies near periodic faces: chosen anew for a new list.
+    /// Images of bodies near periodic faces: chosen again for a new list.
     fn refresh_images(&mut self, kept: Option<ListMargin>) {
         let period = Period::of(&self.settings);
         if let Some(kept) = kept {
@@ -104,7 +104,7 @@ impl World {
         self.images.append(&mut self.bodies);
     }
 
-    /// New owners and new copies: rows are chosen anew. `reach` is how far from its centre a body can touch anything [m].
+    /// New owners and new copies: rows are chosen again. `reach` is how far from its centre a body can touch anything [m].
     fn share_rows_anew(
         &mut self,
         exchange: &mut dyn Exchange,

@@ -5,7 +5,7 @@
 @group(0) @binding(5) var<storage, read> place: array<vec4<u32>>;
 @group(0) @binding(6) var<storage, read> velocity: array<vec4<f32>>;
 @group(0) @binding(7) var<storage, read> mobility: array<vec4<f32>>;       // 1/m, 1/J
-@group(0) @binding(8) var<storage, read> props: array<vec4<f32>>;          // three lines a pair of materials
+@group(0) @binding(8) var<storage, read> props: array<vec4<f32>>;          // three lines per pair of materials
 @group(0) @binding(9) var<storage, read_write> memory: array<vec4<f32>>;   // tangential force, size; no size: they do not touch
 // Lines one after the other, each as long as there is room for pairs: force on b and arm of a; its moment and arm of b; torque on b.
 @group(0) @binding(10) var<storage, read_write> pushes: array<vec4<f32>>;

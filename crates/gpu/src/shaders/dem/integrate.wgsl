@@ -66,7 +66,7 @@ fn integrate(@builtin(global_invocation_id) id: vec3<u32>, @builtin(num_workgrou
   let now_lo = vec4<u32>(x.y, y.y, z.y, lo.w);
   place[2u * i] = now_hi;
   place[2u * i + 1u] = now_lo;
-  // A ball turns once a step, by h times its mean angular velocity.
+  // A ball turns once per step, by h times its mean angular velocity.
   let mean = times(w, soft.lead) + times(turn.x, soft.rest);
   rotation[i] = turned(rotation[i], mean);
   // Where it will be pushed next.

@@ -1,4 +1,4 @@
-// The balls of a set that may be near something, through its tree (tree.rs): two lines a node, then a line of four numbers a leaf. A ball
+// The balls of a set that may be near something, through its tree (tree.rs): two lines per node, then a line of four numbers a leaf. A ball
 // that is near is never left out; which of those that are given are near is the caller's to see. A plain sphere is given as it is.
 struct Walk {
   at: u32, nodes: u32,      // first line of the tree, number of nodes; none for a plain sphere

@@ -84,7 +84,7 @@ fn mix64(start: vec2<u32>) -> vec2<u32> {
 }
 const GOLDEN: vec2<u32> = vec2<u32>(0x7f4a7c15u, 0x9e3779b9u);
 
-// Each of the first places gets a random one of those that are left; drawn anew for every pair and step.
+// Each of the first places gets a random one of those that are left; drawn again for every pair and step.
 fn scramble(begin: u32, end: u32, id_a: u32, id_b: u32) {
   let seed = params.draw.xy ^ product64(vec2<u32>(id_b, id_a), GOLDEN);
   let stream = params.draw.zw ^ vec2<u32>(0x4c957f2du, 0x5851f42du);
