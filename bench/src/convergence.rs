@@ -112,7 +112,6 @@ pub(crate) fn sieve(_bodies: usize, repeat: usize) -> Line {
         return line;
     };
     world.settings.solver = SolverSettings { precision: Precision::Single, ..SolverSettings::default() };
-    world.ccp = Ccp::new(Precision::Single);
     while world.time < 1.0 {
         settled::step(&mut world);
     }

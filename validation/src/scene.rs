@@ -4,7 +4,6 @@
 //! with 1/sqrt(s), masses with s^3 and forces with s^3. What comes out in the units of the reference must not depend
 //! on s.
 
-use granum_engine::ccp::Ccp;
 use granum_engine::glam::{DQuat, DVec3};
 use granum_engine::motion::{Drive, Motion};
 use granum_engine::{
@@ -61,7 +60,6 @@ impl Scene {
     /// Solves in single precision, as far as that goes.
     pub fn single(mut self) -> Self {
         self.world.settings.solver.precision = Precision::Single;
-        self.world.ccp = Ccp::new(Precision::Single);
         self.world.settings.solver.tolerance = 1e-6;
         self.world.settings.solver.max_iterations = 500;
         self

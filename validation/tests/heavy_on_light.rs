@@ -83,7 +83,6 @@ fn a_stack_beside_a_bed() {
     for precision in [Precision::Single, Precision::Double] {
         let mut scene = Scene::new(1.0, 2e-3);
         scene.world.settings.solver.precision = precision;
-        scene.world.ccp = granum_engine::ccp::Ccp::new(precision);
         let material = scene.material(0.5, 0.0);
         scene.plane(DVec3::ZERO, DVec3::Z, material);
         for normal in [DVec3::X, DVec3::Y, -DVec3::Y] {

@@ -11,7 +11,6 @@
 //! A tumbling box hit by a sphere off centre, h = 1 and 0.5 ms: the same, 1e-12. The orientation turns such that the vector of
 //! angular momentum of an asymmetric body keeps its direction.
 
-use granum_engine::ccp::Ccp;
 use granum_engine::glam::{DQuat, DVec3};
 use granum_engine::random::Random;
 use granum_engine::{BodyId, Precision, SolverKind, World};
@@ -74,7 +73,6 @@ fn momentum_is_conserved() {
                 for e in [0.0, 0.5, 1.0].into_iter().filter(|&e| scale == 1.0 || e == 0.5) {
                     let mut scene = Scene::new(scale, 1e-3).weightless().solver(kind);
                     scene.world.settings.solver.precision = precision;
-                    scene.world.ccp = Ccp::new(precision);
                     cloud(&mut scene, e);
                     let before = sums(&scene.world);
                     let (mut contacts, mut most_energy) = (0, before.energy);

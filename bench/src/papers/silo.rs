@@ -3,7 +3,6 @@
 //! The scene `silo` with as many grains as the table has, each smaller in proportion; its gate opens after a tenth of a second, since the
 //! lattice is dense from the start. Steps are timed while the silo empties.
 
-use granum_engine::ccp::Ccp;
 use granum_engine::{BodyKind, Precision};
 
 use super::timed::both_solvers;
@@ -28,7 +27,6 @@ pub(crate) fn run(bodies: usize, repeat: usize) -> Line {
     let (_, mut world) = granum_scene::load_text("silo", text, &set, None)
         .unwrap_or_else(|e| panic!("the scene silo cannot be loaded: {e}"));
     world.settings.solver.precision = Precision::Single;
-    world.ccp = Ccp::new(Precision::Single);
     world.run_until(AT).unwrap_or_else(|e| panic!("the silo failed: {e}"));
     both_solvers(&mut world, repeat, &mut line);
     let b = &world.bodies;

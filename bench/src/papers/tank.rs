@@ -3,9 +3,8 @@
 //! The paper drops the spheres into the tank; here they are cut from a packing at rest, rest again for some steps, and then the hole opens.
 //! Its size is the same for every tank, so Beverloo's law gives the same flow.
 
-use granum_engine::ccp::Ccp;
 use granum_engine::glam::{DVec2, DVec3};
-use granum_engine::{Body, MaterialId, Precision, World};
+use granum_engine::{Body, MaterialId, World};
 
 use super::timed::both_solvers;
 use crate::line::Line;
@@ -43,9 +42,8 @@ fn with_one(radius: f64, first: DVec3) -> World {
         first.y,
         first.z,
     );
-    let (_, mut world) = granum_scene::load_text("tank of the bench", &text, &[], None)
+    let (_, world) = granum_scene::load_text("tank of the bench", &text, &[], None)
         .unwrap_or_else(|e| panic!("the tank cannot be built: {e}"));
-    world.ccp = Ccp::new(Precision::Single);
     world
 }
 

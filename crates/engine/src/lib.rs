@@ -1,5 +1,37 @@
 //! Granum's engine: all physics, no files, no screens.
 //!
+//! A program makes a [`World`], adds materials, bodies and joints, and calls [`World::step`]. Here a ball rolls down a slope of 10
+//! degrees: the acceleration of a ball that does not slip is 5/7 g sin(10 degrees).
+//!
+//! ```
+//! use granum_engine::glam::DVec3;
+//! use granum_engine::{Material, Settings, World};
+//!
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! let mut world = World::new(Settings { step: 1e-3, ..Settings::default() });
+//! let stone = Material { name: "stone".into(), density: 2600.0, friction: 0.5, restitution: 0.0 };
+//! let stone = world.add_material(stone);
+//!
+//! let angle = 10.0_f64.to_radians();
+//! let normal = DVec3::new(angle.sin(), 0.0, angle.cos());
+//! world.add_plane(stone, DVec3::ZERO, normal);
+//! let ball = world.add(world.sphere(0.1, stone).at(0.1 * normal));
+//!
+//! world.run_until(1.0)?;
+//! let ball = world.body(ball).ok_or("the ball is gone")?;
+//! assert!((ball.velocity.length() - 5.0 / 7.0 * 9.81 * angle.sin()).abs() < 1e-3);
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! What a program calls: [`World::sphere`], [`World::solid`], [`World::wall`] and [`World::add_plane`] make bodies with the density of
+//! their material; [`World::connect`] makes joints; [`World::body`], [`World::contact_force`] and [`World::joints`] tell what happens;
+//! [`World::set_force`], [`World::set_velocity`], [`World::set_motor`] and [`World::set_motion`] change it between steps. Bodies are
+//! named by their [`BodyId`]: a step may sort the arrays of [`Bodies`] again, so an index is valid until the next step. Three more
+//! programs are in `crates/engine/examples/`.
+//!
+//! # Map of the code
+//!
 //! A time step is a short list of named stages in one file, [`step::ccp`]. Each stage is a free function; its signature shows
 //! what it reads (`&`) and what it writes (`&mut`). A good order for reading:
 //!
@@ -82,6 +114,7 @@ pub use contacts::Contacts;
 pub use failure::Failure;
 pub use glam;
 pub use ids::{BodyId, GroupId, MaterialId, ShapeId};
+pub use joint::connection::Connection;
 pub use joint::{Joint, JointKind};
 pub use material::{Elastic, Material, Materials, PairLaw};
 pub use report::StepReport;

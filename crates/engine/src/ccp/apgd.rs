@@ -8,9 +8,10 @@
 
 use super::block::RowBlock;
 use super::impulses::SharedImpulses;
+use super::iterate::iterate;
 use super::joint_iteration::joint_iteration;
 use super::ranks::{Others, refresh_changes};
-use super::residual::{natural_map_squared, root_mean_square};
+use super::residual::natural_map_squared;
 use super::updates::{Step, Total, Totals};
 use super::{Outcome, Problem};
 use crate::failure::Failure;
@@ -33,28 +34,15 @@ pub fn solve<F: Real + Plain>(
     clock: &mut Clock,
     mut others: Option<&mut Others>,
 ) -> Result<Outcome, Failure> {
-    let n = problem.of_all();
-    let mut outcome = Outcome::default();
-    let Problem {
-        blocks,
-        arms,
-        gamma,
-        extrapolated: y,
-        change,
-        sums,
-        mobility,
-        scale,
-        mass_ratio,
-        numbers,
-        rolling,
-        ..
-    } = problem;
+    let limits = problem.limits(most, tolerance);
+    let Problem { blocks, arms, gamma, extrapolated: y, change, sums, mobility, numbers, rolling, .. } =
+        problem;
     y.copy_from(gamma);
     let coulomb = solver.friction == Friction::Coulomb;
     let mut theta = 1.0_f64;
     let mut best = f64::INFINITY;
     let mut swept = false;
-    while outcome.iterations < most && n > 0 {
+    iterate(&limits, |_| {
         clock.run(Stage::SumUpdates, || {
             match swept {
                 true => sums.sum_swept(mobility, change),
@@ -82,14 +70,8 @@ pub fn solve<F: Real + Plain>(
             best = total.residual;
             y.copy_from(gamma);
         }
-        outcome.iterations += 1;
-        outcome.residual = root_mean_square(total.residual, n);
-        outcome.relative = outcome.residual / scale.max(f64::MIN_POSITIVE);
-        if outcome.is_enough(tolerance, *mass_ratio) {
-            break;
-        }
-    }
-    Ok(outcome)
+        Ok(Some(total.residual))
+    })
 }
 
 /// Stage contact_iteration: a projected step of every contact from `y`, then the next `y`, whose impulses are summed.

@@ -14,10 +14,12 @@ use super::arms::{Arms, with_arms};
 use super::block::RowBlock;
 use super::colour::ContactGroup;
 use super::impulses::Impulses;
+use super::iterate::iterate;
 use super::joint_iteration::joint_iteration;
 use super::mobility::{Change, Mobility};
-use super::residual::{natural_map_squared, root_mean_square};
+use super::residual::natural_map_squared;
 use super::{Outcome, Problem};
+use crate::failure::Failure;
 use crate::joint::system::JointSystem;
 use crate::par::{self, CHUNK, Scatter};
 use crate::settings::{Friction, SolverSettings};
@@ -34,14 +36,13 @@ pub fn solve<F: Real>(
     solver: &SolverSettings,
     joints: &mut JointSystem,
     clock: &mut Clock,
-) -> Outcome {
+) -> Result<Outcome, Failure> {
     let n = problem.contacts;
-    let mut outcome = Outcome::default();
-    let Problem { blocks, arms, gamma, change, sums, mobility, colours, scale, mass_ratio, rolling, .. } =
-        problem;
+    let limits = problem.limits(solver.max_iterations, solver.tolerance);
+    let Problem { blocks, arms, gamma, change, sums, mobility, colours, rolling, .. } = problem;
     let coulomb = solver.friction == Friction::Coulomb;
     if n == 0 {
-        return outcome;
+        return Ok(Outcome::default());
     }
     // The natural map of single contacts is not kept: islands are not judged by themselves.
     sums.worst.clear();
@@ -51,7 +52,7 @@ pub fn solve<F: Real>(
         rolling.add_moments(mobility, change);
     });
     clock.run(Stage::JointIteration, || joint_iteration(joints, change));
-    while outcome.iterations < solver.max_iterations {
+    iterate(&limits, |iteration| {
         clock.run(Stage::ContactIteration, || {
             let change = Scatter::new(change);
             let (omega, lambda) = (solver.omega, solver.lambda);
@@ -66,10 +67,9 @@ pub fn solve<F: Real>(
                 rolling.step(gamma, mobility, change)
             }),
         };
-        outcome.iterations += 1;
-        let judged = outcome.iterations.is_multiple_of(SWEEPS) || outcome.iterations >= solver.max_iterations;
+        let judged = iteration.is_multiple_of(SWEEPS) || iteration >= solver.max_iterations;
         if !judged && joints.is_empty() {
-            continue;
+            return Ok(None);
         }
         clock.run(Stage::ContactIteration, || colours.write(gamma));
         // Joints answer to the sum of all impulses, not to what a sweep has left: so it is formed again for them.
@@ -79,19 +79,14 @@ pub fn solve<F: Real>(
         });
         clock.run(Stage::JointIteration, || joint_iteration(joints, change));
         if !judged {
-            continue;
+            return Ok(None);
         }
         let sum = clock.run(
             Stage::ContactIteration,
             || with_arms!(arms, arms => natural_map(blocks, arms, change, coulomb, gamma)),
         );
-        outcome.residual = root_mean_square(sum + turned, n);
-        outcome.relative = outcome.residual / scale.max(f64::MIN_POSITIVE);
-        if outcome.is_enough(solver.tolerance, *mass_ratio) {
-            break;
-        }
-    }
-    outcome
+        Ok(Some(sum + turned))
+    })
 }
 
 /// Stage contact_iteration, one task per group of contacts: eight contacts step at once, then move their bodies.

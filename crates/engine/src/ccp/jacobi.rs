@@ -5,9 +5,10 @@
 
 use super::block::RowBlock;
 use super::impulses::SharedImpulses;
+use super::iterate::iterate;
 use super::joint_iteration::joint_iteration;
 use super::ranks::{Others, refresh_changes};
-use super::residual::{natural_map_squared, root_mean_square};
+use super::residual::natural_map_squared;
 use super::updates::{Step, Totals};
 use super::{Outcome, Problem};
 use crate::failure::Failure;
@@ -26,17 +27,14 @@ pub fn solve<F: Real + Plain>(
     clock: &mut Clock,
     mut others: Option<&mut Others>,
 ) -> Result<Outcome, Failure> {
-    let n = problem.of_all();
-    let mut outcome = Outcome::default();
     let coulomb = solver.friction == Friction::Coulomb;
-    let Problem { blocks, arms, gamma, change, sums, mobility, scale, mass_ratio, numbers, rolling, .. } =
-        problem;
-    while outcome.iterations < solver.max_iterations && n > 0 {
-        let swept = outcome.iterations > 0;
+    let limits = problem.limits(solver.max_iterations, solver.tolerance);
+    let Problem { blocks, arms, gamma, change, sums, mobility, numbers, rolling, .. } = problem;
+    iterate(&limits, |iteration| {
         clock.run(Stage::SumUpdates, || {
-            match swept {
-                true => sums.sum_swept(mobility, change),
-                false => sums.sum_updates(first, blocks, arms, mobility, gamma, change),
+            match iteration {
+                1 => sums.sum_updates(first, blocks, arms, mobility, gamma, change),
+                _ => sums.sum_swept(mobility, change),
             }
             rolling.add_moments(mobility, change);
             refresh_changes(change, others.as_deref_mut())
@@ -50,14 +48,8 @@ pub fn solve<F: Real + Plain>(
             let total = sums.of_all(total, numbers.as_ref(), others.as_deref_mut())?;
             Ok::<f64, Failure>(total.residual + turned)
         })?;
-        outcome.iterations += 1;
-        outcome.residual = root_mean_square(sum, n);
-        outcome.relative = outcome.residual / scale.max(f64::MIN_POSITIVE);
-        if outcome.is_enough(solver.tolerance, *mass_ratio) {
-            break;
-        }
-    }
-    Ok(outcome)
+        Ok(Some(sum))
+    })
 }
 
 /// Stage contact_iteration: one projected step of every contact; returns the sum of the squares of the natural map.

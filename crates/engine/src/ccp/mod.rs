@@ -36,6 +36,7 @@ pub mod impulses;
 mod interior_point;
 mod interior_rows;
 mod islands;
+mod iterate;
 pub mod jacobi;
 pub mod joint_iteration;
 pub mod losses;
@@ -71,6 +72,7 @@ use crate::stage::{Clock, Stage};
 use crate::state::{Plain, State, StateError};
 use block::RowBlock;
 use impulses::Impulses;
+use iterate::Limits;
 use mobility::{Change, Mobility};
 use ranks::Others;
 use updates::BodyContacts;
@@ -174,6 +176,12 @@ impl<F: Real> Problem<F> {
         self.numbers.as_ref().map_or(self.contacts, |numbers| numbers.total)
     }
 
+    /// When a solver of this problem stops.
+    fn limits(&self, iterations: u32, tolerance: f64) -> Limits {
+        let Self { scale, mass_ratio, .. } = *self;
+        Limits { contacts: self.of_all(), iterations, tolerance, scale, mass_ratio }
+    }
+
     fn bytes(&self) -> usize {
         self.blocks.capacity() * size_of::<RowBlock<F>>()
             + self.arms.bytes()
@@ -221,7 +229,7 @@ impl<F: Real> Problem<F> {
         let beside = others.as_deref_mut();
         let mut outcome = match solver.kind {
             SolverKind::Jacobi => jacobi::solve(self, first, solver, joints, clock, beside)?,
-            SolverKind::GaussSeidel => gauss_seidel::solve(self, first, solver, joints, clock),
+            SolverKind::GaussSeidel => gauss_seidel::solve(self, first, solver, joints, clock)?,
             SolverKind::Apgd | SolverKind::Auto | SolverKind::Direct => {
                 let tolerance = solve_islands::tolerance(solver, self.of_all());
                 let bodies = beside.as_ref().map_or(self.mobility.len(), |others| others.held.places);
@@ -294,7 +302,28 @@ impl Ccp {
         either!(self, p => p.pulls.apply(contacts, materials, shapes, h, bodies));
     }
 
-    /// Stage contact_rows.
+    /// Number format of the rows and impulses.
+    pub fn precision(&self) -> Precision {
+        match self {
+            Ccp::Single(_) => Precision::Single,
+            Ccp::Double(_) => Precision::Double,
+        }
+    }
+
+    /// Goes on in this number format, with the impulses of the last step.
+    fn change_precision(&mut self, precision: Precision, bodies: usize) {
+        if self.precision() == precision {
+            return;
+        }
+        let mut last = Vec::new();
+        self.for_each_of_last(|a, b, feature, gamma| last.push((a, b, feature, gamma)));
+        let rolling = either!(self, p => std::mem::take(&mut p.rolling));
+        *self = Self::new(precision);
+        either!(self, p => p.rolling = rolling);
+        self.add_to_last(&last, bodies);
+    }
+
+    /// Stage contact_rows. A number format that the settings have named since the last step counts from here on.
     pub fn contact_rows(
         &mut self,
         bodies: &Bodies,
@@ -305,6 +334,7 @@ impl Ccp {
         settings: &Settings,
         others: Option<&mut Others>,
     ) -> Result<(), Failure> {
+        self.change_precision(settings.solver.precision, bodies.len());
         let from = contact_rows::From { bodies, shapes, contacts, first, materials, settings };
         either!(self, p => contact_rows::contact_rows(&from, p, others))
     }
@@ -402,10 +432,7 @@ impl Ccp {
 
     /// An empty problem of the same precision, with the impulses that [`Ccp::save`] wrote, for so many bodies.
     pub fn load(&self, prefix: &str, state: &State, bodies: usize) -> Result<Self, StateError> {
-        let mut new = match self {
-            Ccp::Single(_) => Self::new(Precision::Single),
-            Ccp::Double(_) => Self::new(Precision::Double),
-        };
+        let mut new = Self::new(self.precision());
         either!(&mut new, p => {
             p.last = LastImpulses::load(prefix, state, bodies)?;
             p.rolling = rolling::Rolling::load(prefix, state)?;

@@ -22,6 +22,7 @@
 //! Negrut10 eq. 5, 11, 13, 18. Differs from Negrut10: joints are not relaxed one after the other.
 
 pub(crate) mod bounded;
+pub mod connection;
 pub mod gear;
 mod leapfrog;
 mod losses;
@@ -167,6 +168,7 @@ pub struct Joint {
 
 impl Joint {
     /// A joint of two bodies whose frames coincide now: at a point of the world, turned by `rotation` (z is the axis).
+    /// Programs that build a world call `World::connect`, which needs neither the arrays nor their order.
     pub fn between(
         kind: JointKind,
         name: &str,

@@ -3,6 +3,7 @@
 pub(crate) mod ahead;
 pub mod assemble;
 mod beams;
+mod building;
 mod energy;
 mod ground;
 mod hash;

@@ -21,7 +21,6 @@ fn empty_world() -> (World, MaterialId) {
     settings.solver.precision = Precision::Double;
     settings.solver.max_iterations = 0;
     let mut world = World::new(settings);
-    world.ccp = Ccp::new(Precision::Double);
     let stone = Material { name: "s".into(), density: 1e3, friction: 0.5, restitution: 0.0 };
     let stone = world.add_material(stone);
     (world, stone)
