@@ -47,6 +47,11 @@ pub(crate) struct Schur {
     factor: Option<Llt<usize, f64>>,
     /// Rows that are not in S.
     bounded: Bounded,
+    /// Which rows were active when S was factorised; empty if the rows have changed since.
+    factorised: Vec<bool>,
+    /// Factorisations so far.
+    #[cfg(test)]
+    pub(crate) count: usize,
     /// Pattern of S and its analysis, kept while it does not change.
     pattern: Option<Pattern>,
 }
@@ -55,15 +60,31 @@ pub(crate) struct Schur {
 type Pattern = (Vec<(usize, usize)>, SymbolicLlt<usize>);
 
 impl Schur {
-    /// S of the active rows, its factors, and what the rows that are not in it need; `None` if a number is not finite.
+    /// The rows are others than before: the next [`Self::factorise`] cannot keep the factors.
+    pub(crate) fn forget(&mut self) {
+        self.factorised.clear();
+    }
+
+    /// S of the active rows, its factors, and what the rows that are not in it need; `None` if a number is not finite. The factors are
+    /// kept if the same rows are active as before.
     pub(crate) fn factorise(&mut self, answers: &[RowResponse]) -> Option<()> {
+        if !self.factorised.is_empty() && answers.iter().map(|a| a.active).eq(self.factorised.iter().copied())
+        {
+            return Some(());
+        }
+        self.factorised.clear();
         self.factorise_s(answers)?;
+        #[cfg(test)]
+        {
+            self.count += 1;
+        }
         let mut bounded = std::mem::take(&mut self.bounded);
         bounded.prepare(answers, |of, x| {
             self.solve_s(answers, of, x);
             x.iter_mut().for_each(|x| *x = -*x);
         });
         self.bounded = bounded;
+        self.factorised.extend(answers.iter().map(|a| a.active));
         Some(())
     }
 

@@ -18,6 +18,8 @@
 //! Stops push only. Which of them push is found by trying: one that pulls is let go, one that is passed is added. Motors with a
 //! limit, brakes and gears are no part of S; [`super::bounded`] solves them on top of it, in every iteration.
 
+use std::collections::HashMap;
+
 use glam::DVec3;
 
 use super::reaction::{Applied, Reaction};
@@ -99,6 +101,7 @@ impl JointSystem {
     ) -> Result<(), Failure> {
         self.answers.clear();
         self.poses.clear();
+        self.schur.forget();
         if joints.is_empty() {
             return Ok(());
         }
@@ -211,13 +214,23 @@ impl JointSystem {
     /// Rates of all rows once the active ones have answered.
     pub(super) fn rates_after(&self, rates: &[f64]) -> Vec<f64> {
         let mut after = rates.to_vec();
-        for (k, a) in self.answers.iter().enumerate() {
-            if a.active || !matches!(a.row.role, Role::Stop(..)) {
-                continue;
+        let is_open = |a: &RowResponse| !a.active && matches!(a.row.role, Role::Stop(..));
+        if !self.answers.iter().any(is_open) {
+            return after;
+        }
+        // The velocity changes of the bodies first: the work is linear in the number of rows.
+        let mut change: HashMap<u32, (DVec3, DVec3)> = HashMap::new();
+        for (answer, &lambda) in self.answers.iter().zip(&self.lambda).filter(|(a, _)| a.active) {
+            for (i, (v, w)) in [(answer.row.a, answer.a), (answer.row.b, answer.b)] {
+                if i != NOBODY {
+                    let (sum_v, sum_w) = change.entry(i).or_default();
+                    (*sum_v, *sum_w) = (*sum_v + v * lambda, *sum_w + w * lambda);
+                }
             }
-            for (other, &lambda) in self.answers.iter().zip(&self.lambda).filter(|(o, _)| o.active) {
-                after[k] += coupling(a, other) * lambda;
-            }
+        }
+        let of = |i: u32| change.get(&i).copied().unwrap_or_default();
+        for (after, a) in after.iter_mut().zip(&self.answers).filter(|(_, a)| is_open(a)) {
+            *after += a.row.rate(of(a.row.a), of(a.row.b));
         }
         after
     }
@@ -292,6 +305,7 @@ mod tests {
     use glam::{DQuat, DVec3};
 
     use crate::joint::motor::Motor;
+    use crate::joint::schur::coupling;
     use crate::joint::spring::Spring;
     use crate::joint::{Freedom, Joint, JointKind};
     use crate::motion::Track;
@@ -324,6 +338,32 @@ mod tests {
             turn,
         );
         world.add_joint(joint, false);
+    }
+
+    /// A chain of two rods whose second hinge has a stop: the rates after the active rows have answered are those of the sum over all
+    /// pairs of rows, and a step in which no stop changes factorises once.
+    #[test]
+    fn rates_are_summed_over_bodies_and_factors_are_kept() {
+        let mut w = world(1e-3);
+        let rods = [rod(&mut w, DVec3::ZERO, DVec3::X), rod(&mut w, DVec3::X, 2.0 * DVec3::X)];
+        hinge(&mut w, None, rods[0], DVec3::ZERO);
+        hinge(&mut w, Some(rods[0]), rods[1], DVec3::X);
+        w.joints[1].limits = vec![(Freedom::Turn, -1.0, 1.0)];
+        w.step().unwrap();
+        assert_eq!(w.joint_system.schur.count, 1);
+        w.step().unwrap();
+        assert_eq!(w.joint_system.schur.count, 2);
+        let system = &w.joint_system;
+        let open: Vec<usize> = (0..system.answers.len()).filter(|&k| !system.answers[k].active).collect();
+        assert!(!open.is_empty());
+        let rates: Vec<f64> = (0..system.answers.len()).map(|k| 0.1 * k as f64).collect();
+        let after = system.rates_after(&rates);
+        for k in open {
+            let one = &system.answers[k];
+            let pairs = system.answers.iter().zip(&system.lambda).filter(|(o, _)| o.active);
+            let sum: f64 = pairs.map(|(other, lambda)| coupling(one, other) * lambda).sum();
+            assert!(sum != 0.0 && (after[k] - rates[k] - sum).abs() < 1e-12 * sum.abs(), "{k}: {sum}");
+        }
     }
 
     #[test]
