@@ -61,13 +61,17 @@ pub struct State {
     pub sections: Vec<Section>,
 }
 
+/// Sections whose names have changed: the present name and the old one.
+const RENAMED: &[(&str, &str)] = &[("bodies.neighbour_speed", "bodies.agitation")];
+
 /// Items that a thread writes or reads in one go.
 const PART: usize = 1 << 14;
 
 impl State {
-    /// A section by name.
+    /// A section by name, also under the name that an older version gave it.
     pub fn section(&self, name: &str) -> Option<&Section> {
-        self.sections.iter().find(|s| s.name == name)
+        let find = |name: &str| self.sections.iter().find(|s| s.name == name);
+        find(name).or_else(|| RENAMED.iter().filter(|(now, _)| *now == name).find_map(|(_, old)| find(old)))
     }
 
     fn needed(&self, name: &str) -> Result<&Section, StateError> {
@@ -240,6 +244,15 @@ mod tests {
         state.put_array("numbers", &[1.5]);
         assert_eq!(state.array::<f64>("numbers").unwrap(), [1.5]);
         assert_eq!(state.sections.len(), 3);
+    }
+
+    #[test]
+    fn a_section_of_an_older_version_is_found_by_its_new_name() {
+        let mut state = State::default();
+        state.put_array("bodies.agitation", &[2.5]);
+        assert_eq!(state.array::<f64>("bodies.neighbour_speed").unwrap(), [2.5]);
+        state.put_array("bodies.neighbour_speed", &[1.5]);
+        assert_eq!(state.array::<f64>("bodies.neighbour_speed").unwrap(), [1.5]);
     }
 
     #[test]
