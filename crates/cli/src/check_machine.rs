@@ -3,7 +3,7 @@
 use granum_engine::joint::motor::Motor;
 use granum_engine::joint::{Freedom, Joint, JointFrame};
 use granum_engine::{BodyKind, World};
-use granum_output::summary::short;
+use granum_output::summary::{counted, short};
 
 use crate::find::Found;
 use crate::say;
@@ -42,8 +42,8 @@ pub(crate) fn joints(found: &Found) {
         say!(
             "  freedom    {} degrees of freedom of {} in {} at the start{driven}{repeated}",
             m.free,
-            counted(m.bodies, "body", "bodies"),
-            counted(world.joints.len(), "joint", "joints"),
+            counted(m.bodies as u64, "body", "bodies"),
+            counted(world.joints.len() as u64, "joint", "joints"),
         );
     }
     for (k, joint) in world.joints.iter().enumerate().take(LISTED) {
@@ -64,10 +64,6 @@ pub(crate) fn joints(found: &Found) {
     if world.joints.len() > LISTED {
         say!("  joint      and {} more", world.joints.len() - LISTED);
     }
-}
-
-fn counted(n: usize, one: &str, many: &str) -> String {
-    format!("{n} {}", if n == 1 { one } else { many })
 }
 
 /// How a body is called: its group, which is its name unless the scene says otherwise.

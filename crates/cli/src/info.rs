@@ -4,7 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use granum_engine::world::restore::glance;
-use granum_output::summary::{self, Expectation, short};
+use granum_output::summary::{self, Expectation, counted, short};
 use granum_output::{OutputError, checkpoint, folder, memory, vtk_read};
 use granum_run::{About, span};
 use serde_json::Value;
@@ -61,8 +61,10 @@ fn run_folder(path: &Path) -> Result<(), Error> {
     }
     let expect: Vec<Expectation> = serde_json::from_value(summary["expect"].clone()).unwrap_or_default();
     expect.iter().for_each(|e| say!("  {e}"));
-    let files = |sub: &str| fs::read_dir(path.join(sub)).map_or(0, |entries| entries.count());
-    say!("  {:<12} {} files in frames/, {} probes", "files", files("frames"), files("probes"));
+    let files = |sub: &str| fs::read_dir(path.join(sub)).map_or(0, |entries| entries.count()) as u64;
+    let (frames, probes) =
+        (counted(files("frames"), "file", "files"), counted(files("probes"), "probe", "probes"));
+    say!("  {:<12} {frames} in frames/, {probes}", "files");
     for name in [checkpoint::FILE, checkpoint::PREVIOUS] {
         let file = path.join(name);
         if file.is_file() {
@@ -85,9 +87,10 @@ fn checkpoint(path: &Path) -> Result<(), Error> {
     let about = About::of(&state).map_err(wrong)?;
     let g = glance(&state).map_err(wrong)?;
     let bytes = fs::metadata(path).map_or(0, |m| m.len()) as f64;
+    let threads = counted(about.threads as u64, "thread", "threads");
     let rows = [
         ("scene", about.title),
-        ("written by", format!("granum {}, {} threads, seed {}", about.version, about.threads, about.seed)),
+        ("written by", format!("granum {}, {}, seed {}", about.version, threads, about.seed)),
         ("simulated", format!("{} s in {} steps", short(g.time), g.step)),
         ("took", span(about.wall_seconds)),
         (

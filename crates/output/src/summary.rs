@@ -259,6 +259,11 @@ pub fn metric(summary: &Value, name: &str) -> Option<f64> {
     }
 }
 
+/// A number with its noun: `1 thread`, `2 threads`.
+pub fn counted(n: u64, one: &str, many: &str) -> String {
+    format!("{n} {}", if n == 1 { one } else { many })
+}
+
 /// A number with four digits.
 pub fn short(x: f64) -> String {
     if x == 0.0 || (1e-3..1e5).contains(&x.abs()) {
@@ -285,9 +290,9 @@ pub fn table(summary: &Value) -> String {
         (
             "took",
             format!(
-                "{} s on {} threads: {} steps/s, {} x real time",
+                "{} s on {}: {} steps/s, {} x real time",
                 short(wall),
-                whole("threads"),
+                counted(number("threads") as u64, "thread", "threads"),
                 short(number("steps") / wall),
                 short(time / wall)
             ),
@@ -391,6 +396,12 @@ mod tests {
         let mean =
             Expectation::check("a", Some(2.0), Some(1.0), None).with_rows(Some("mean from 1 s on".into()));
         assert_eq!(mean.to_string(), "✓ a, mean from 1 s on, = 2, expected at least 1");
+    }
+
+    #[test]
+    fn one_is_not_plural() {
+        assert_eq!(counted(1, "thread", "threads"), "1 thread");
+        assert_eq!(counted(0, "body", "bodies"), "0 bodies");
     }
 
     #[test]

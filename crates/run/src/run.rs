@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use granum_engine::exchange::{Alone, Exchange};
 use granum_engine::{World, stage};
-use granum_output::summary::{Status, short};
+use granum_output::summary::{Status, counted, short};
 use granum_output::watch::Alarm;
 use granum_output::{OutputError, RunFolder, Summary};
 use granum_scene::{Scene, Stops};
@@ -433,8 +433,10 @@ pub(crate) fn write_start(
     folder.write("summary.json", &Summary::of(world, &scene.title, Status::Running).to_text())?;
     let (version, threads) = (env!("CARGO_PKG_VERSION"), rayon::current_num_threads());
     folder.log(&format!(
-        "granum {version}: {} on {threads} threads, seed {}",
-        scene.title, world.settings.seed
+        "granum {version}: {} on {}, seed {}",
+        scene.title,
+        counted(threads as u64, "thread", "threads"),
+        world.settings.seed
     ));
     if let Some(command) = &options.command {
         folder.log(&format!("command: {command}"));
