@@ -244,7 +244,7 @@ fn the_m113_weighs_what_it_should() {
 /// rad/s (B, 4 and 5 %), are those of an even load; which load rigid wheels have nobody knows. Here it is between the road wheels: by statics
 /// of the sliding shoes (2.5 pitches wide) 0.2943 rad/s if the outer wheels carry all, 0.3234 if the middle ones do. Found: 0.281, 6.8 %
 /// below the given one and 4.5 % below that bound, in a step of 5 ms and with a solver a hundred times as exact alike; links are not
-/// led sideways here. So this asks for 7 % of the given numbers, and for the scene `turn_on_the_spot`, whose ends carry.
+/// led sideways here. So V14 is missed as it is given, and this bounds by how much: 7 %; so does the scene `turn_on_the_spot`, whose ends carry.
 #[test]
 fn v14_and_v15_it_turns() {
     let turn = |left: f64, right: f64, friction: f64| {
