@@ -272,6 +272,7 @@ mod tests {
         assert!(swept.cases[0].measured[0].is_some());
         sweep.measures = vec!["probe.p.vz:5".into()];
         assert!(sweep.run(&load, &told).unwrap_err().to_string().contains("probe.NAME.COLUMN:2..5"));
+        sweep.measures.clear();
         // A wrong scene is said before anything runs.
         sweep.overrides = vec!["stpe=1".into()];
         assert!(sweep.run(&load, &told).unwrap_err().to_string().contains("did you mean `step`"));
