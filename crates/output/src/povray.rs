@@ -459,18 +459,18 @@ mod tests {
             ],
             vec![vec![0, 1, 2, 3]],
         );
-        let wall = |y: f64, turn: DQuat| Item {
+        let wall = |x: f64, y: f64| Item {
             shape: 0,
-            position: DVec3::Y * y,
-            rotation: turn,
+            position: DVec3::new(x, y, 0.0),
+            rotation: DQuat::IDENTITY,
             radius: 1.0,
             shade: 0,
         };
         let places = [DVec3::ZERO, DVec3::X * 0.3, DVec3::new(3.0, 0.0, 0.0), DVec3::new(0.0, 0.0, 3.0)];
         let hidden = |wall: &Item| camera.hidden_behind(&places, &sheet, wall, 1.0);
-        assert_eq!(hidden(&wall(-2.0, DQuat::IDENTITY)), 0.5, "two of the four are behind it");
-        assert_eq!(hidden(&wall(2.0, DQuat::IDENTITY)), 0.0, "it is behind them");
-        assert_eq!(hidden(&wall(-2.0, DQuat::from_rotation_z(1.5707))), 0.0, "seen from its edge");
+        assert_eq!(hidden(&wall(0.0, -2.0)), 0.5, "two of the four are behind it");
+        assert_eq!(hidden(&wall(0.0, 2.0)), 0.0, "it is behind them");
+        assert_eq!(hidden(&wall(5.0, -2.0)), 0.0, "it is beside them");
     }
 
     #[test]
