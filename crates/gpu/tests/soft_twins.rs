@@ -32,6 +32,8 @@ fn crowd(law: LawKind, change: impl Fn(&mut World)) -> World {
     let large = DVec3::new(1.001, -2.0, 0.5562);
     world.add(Body::sphere(0.06, 2000.0, MaterialId(0), large));
     if law == LawKind::Volumetric {
+        // A restitution of zero is no number of this law.
+        world.bodies.material.fill(MaterialId(1));
         part(&mut world);
     }
     change(&mut world);
