@@ -243,6 +243,8 @@ mod tests {
         "15 s",
         "12 s",
         "10.3 s",
+        // What it prints for a step.
+        "56.6 s",
         // A step over the stable one: no time of a machine.
         "180 times",
     ];

@@ -472,7 +472,7 @@ fn bodies_that_stick() {
             DemSettings { law: LawKind::HertzMindlin, adhesion: Adhesion::Jkr, ..DemSettings::default() };
         let stone = world.materials.find("stone").unwrap();
         let glass = world.materials.find("glass").unwrap();
-        let sticky = Elastic { surface_energy: 2.0, ..Elastic::default() };
+        let sticky = Elastic { surface_energy: 50.0, ..Elastic::default() };
         world.materials.set_elastic(stone, Elastic { young: 5e6, ..sticky });
         world.materials.set_elastic(glass, Elastic { young: 1e7, ..sticky });
         world

@@ -43,14 +43,16 @@ pub fn fits(world: &World, gpu: &Gpu) -> Result<(), DeviceError> {
 /// What is solved, and how.
 fn method(world: &World) -> Result<(), String> {
     let refuse = |is_so: bool, why: &str| if is_so { Err(why.to_owned()) } else { Ok(()) };
+    let is_hard = world.settings.method == Method::Ccp;
     refuse(world.settings.method == Method::Ffd, "fast frictional dynamics does not run on the GPU")?;
     refuse(world.settings.periodic != [false; 3], "periodic boundaries do not run on the GPU yet")?;
     refuse(!world.beams.is_empty(), "beams do not run on the GPU yet")?;
     refuse(
-        world.materials.resist_turning(),
+        is_hard && world.materials.resist_turning(),
         "resistance to rolling or twisting does not run on the GPU yet",
     )?;
-    refuse(world.materials.attract(), "surface energy does not run on the GPU yet")?;
+    refuse(!is_hard && !world.joints.is_empty(), "joints in penalty contact do not run on the GPU yet")?;
+    refuse(is_hard && world.materials.attract(), "surface energy does not run on the GPU yet")?;
     refuse(
         !world.no_contact.groups.is_empty(),
         "groups that do not touch each other do not run on the GPU yet",

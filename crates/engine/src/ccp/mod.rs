@@ -317,9 +317,10 @@ impl Ccp {
         }
         let mut last = Vec::new();
         self.for_each_of_last(|a, b, feature, gamma| last.push((a, b, feature, gamma)));
-        let rolling = either!(self, p => std::mem::take(&mut p.rolling));
+        let (rolling, pulls) =
+            either!(self, p => (std::mem::take(&mut p.rolling), std::mem::take(&mut p.pulls)));
         *self = Self::new(precision);
-        either!(self, p => p.rolling = rolling);
+        either!(self, p => (p.rolling, p.pulls) = (rolling, pulls));
         self.add_to_last(&last, bodies);
     }
 
@@ -448,7 +449,7 @@ impl Ccp {
     /// Impulse of a contact on its body `b` [N s].
     pub fn impulse(&self, contact: usize) -> DVec3 {
         either!(self, p => match contact < p.contacts {
-            true => p.gamma.get(p.sums.slots.slot(contact)).to_dvec3() + p.pulls.on_b(contact),
+            true => p.pulls.with(contact, p.gamma.get(p.sums.slots.slot(contact)).to_dvec3()),
             false => DVec3::ZERO,
         })
     }

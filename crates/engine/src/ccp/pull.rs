@@ -67,9 +67,9 @@ impl Pulls {
         }
     }
 
-    /// Impulse of a contact's pull on its body b [N s].
-    pub(super) fn on_b(&self, contact: usize) -> DVec3 {
-        self.of.get(contact).copied().unwrap_or_default()
+    /// The impulse of a contact on its body b with its pull [N s]. Where nothing attracts, the same bits: adding zero would make -0 to 0.
+    pub(super) fn with(&self, contact: usize, impulse: DVec3) -> DVec3 {
+        self.of.get(contact).map_or(impulse, |pull| impulse + pull)
     }
 
     /// Bytes of the array.

@@ -21,6 +21,10 @@ const SWEEPS: usize = 500;
 /// Share of the impulse whose change ends the sweeps.
 const SETTLED: f64 = 1e-15;
 
+/// Where sweeps do not settle: how often the interval of the normal impulse is halved, and its largest end over the impulse without friction.
+const HALVINGS: usize = 100;
+const LARGEST: f64 = 1e3;
+
 /// The impulse on the second body. `relative` is the velocity of its point less that of the first one's, `yields` what a unit impulse along
 /// a direction adds to it, `n` the normal towards the second body.
 pub(super) fn impulse(
@@ -52,15 +56,38 @@ pub(super) fn impulse(
     let stick = all.inverse() * DVec3::new(wanted, -slip.x, -slip.y);
     let mut p = (stick.x, DVec2::new(stick.y, stick.z));
     if !(p.0 > 0.0 && p.1.length() <= friction * p.0) {
+        // The friction of a normal impulse, and the normal impulse that reaches the rebound with this friction.
+        let sweep = |along: f64| {
+            let t = across.impulse_within(-slip - coupling * along, friction * along);
+            (((wanted - coupling.dot(t)) / normal).max(0.0), t)
+        };
         p = (wanted / normal, DVec2::ZERO);
+        let mut is_settled = false;
         for _ in 0..SWEEPS {
-            let t = across.impulse_within(-slip - coupling * p.0, friction * p.0);
-            let along = ((wanted - coupling.dot(t)) / normal).max(0.0);
+            let (along, t) = sweep(p.0);
             let changed = (along - p.0).abs() + (t - p.1).length();
             p = (along, t);
-            if changed <= SETTLED * p.0 || friction == 0.0 {
+            is_settled = changed <= SETTLED * p.0 || friction == 0.0;
+            if is_settled {
                 break;
             }
+        }
+        if !is_settled {
+            // Where friction pushes much along the normal, sweeps go to and fro between two impulses: halve the interval.
+            let (mut low, mut high) = (0.0, wanted / normal);
+            let most = LARGEST * high;
+            while sweep(high).0 > high && high < most {
+                (low, high) = (high, 2.0 * high);
+            }
+            for _ in 0..HALVINGS {
+                let middle = 0.5 * (low + high);
+                if sweep(middle).0 > middle {
+                    low = middle;
+                } else {
+                    high = middle;
+                }
+            }
+            p = (high, sweep(high).1);
         }
     }
     // The bound of friction of the last normal impulse.

@@ -236,6 +236,7 @@ impl Stepper {
         clock.run(Stage::ApplyForces, || ());
         clock.run(Stage::BeamElasticForces, || ());
         clock.run(Stage::BeamAccelerations, || ());
+        clock.run(Stage::JointRows, || ());
         clock.run(Stage::Integrate, || list.run("integrate"));
         self.counts.dispatches += list.submit();
         // The next world that is not behind is sent, even if it is the one that this one was.
