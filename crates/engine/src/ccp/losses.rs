@@ -196,7 +196,7 @@ impl Taken {
         c: usize,
     ) {
         let gamma = problem.gamma.get(problem.sums.slots.slot(c)).to_dvec3();
-        let gamma = gamma + problem.pulls.on_b(c);
+        let gamma = problem.pulls.with(c, gamma);
         // Most contacts that are near but do not touch.
         if gamma == DVec3::ZERO {
             return;
