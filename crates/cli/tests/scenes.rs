@@ -40,7 +40,7 @@ macro_rules! scenes {
 scenes! {
     arch beam_curtain beam_on_cylinder beam_pendulum beams_on_cylinder cable_hoist cart conveyor drum ellipsoid_pile
     excavator four_bar gas granular_medium gripper hair hanging_chain heap hello_sphere hopper_dem m113_on_gravel
-    mixer parachute parts_bin periodic_gas plate_and_cone rocks roll_out shaken_tank sieve silo silo_slice
+    mixer parachute parts_bin periodic_gas plate_and_cone rocks roll_out shaken_tank sieve silo
     slider_crank slope tank track_at_slip track_of_spheres track_on_bumps track_on_hills track_on_plane
     track_over_bump track_rig track_shoes turn_on_the_spot twisted_strip well wheel_rig winch
 }

@@ -169,16 +169,24 @@ fn compare_lines(s: &Stepper, twin: &Plain) -> [bool; 4] {
 }
 
 fn same(mut world: World, steps: u32, least: u32) {
+    same_with(&mut world, steps, least, 80);
+}
+
+fn same_with(world: &mut World, steps: u32, least: u32, contacts: usize) {
     let Some(gpu) = scene::device() else { return };
     let rounding = probe::rounding(&gpu).unwrap();
     FLUSHES.set(rounding.subnormal > 0);
     println!("{}, exact: {}", gpu.about.name, rounding.is_exact());
     let mut stepper = Stepper::new(gpu).unwrap();
-    granum_gpu::fits(&world, &stepper.gpu).unwrap();
-    let (found, lists) = differences(&mut stepper, &mut world, steps);
+    granum_gpu::fits(world, &stepper.gpu).unwrap();
+    let (found, lists) = differences(&mut stepper, world, steps);
     println!("{lists} lists, {} contacts", world.contacts.len());
     assert!(found.is_empty() || !rounding.is_exact(), "{found:?} differ");
-    assert!(lists >= least && world.contacts.len() > 80, "{lists} lists");
+    assert!(
+        lists >= least && world.contacts.len() > contacts,
+        "{lists} lists, {} contacts",
+        world.contacts.len()
+    );
 }
 
 #[test]
@@ -199,7 +207,8 @@ fn steps_of_the_linear_spring_are_those_of_plain_loops() {
 
 #[test]
 fn steps_of_the_volumetric_law_are_those_of_plain_loops() {
-    same(crowd(LawKind::Volumetric, |_| ()), 20, 1);
+    // Spheres that lie deep in each other are lifted out.
+    same_with(&mut crowd(LawKind::Volumetric, |_| ()), 20, 1, 10);
 }
 
 /// Pairs that do not touch, and no torques.

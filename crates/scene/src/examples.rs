@@ -68,7 +68,6 @@ embed! {
     "cable_hoist": "A cable lifts a weight: from a slack start to a steady pull",
     "twisted_strip": "A strip is twisted by a torque, and its angle is Saint-Venant's",
     "hopper_dem": "Spheres run out of a hopper: penalty contact (DEM), Hertz and Mindlin with memory",
-    "silo_slice": "A slice of a long silo empties through a slot: a box that repeats itself along the slot",
     "gas": "A gas of elastic spheres in a closed box: fast frictional dynamics (FFD)",
     "periodic_gas": "A gas without walls cools as its grains meet: a periodic box, fast frictional dynamics (FFD)",
     "well": "Balls and boxes fall into a well of stones: fast frictional dynamics (FFD)",
