@@ -15,7 +15,9 @@ fn every_example_goes_on_to_the_bit() {
     for example in granum_scene::examples() {
         let name = format!("{}.toml", example.name);
         // A number of steps that is no multiple of anything; the bodies are re-sorted on the way.
-        let overrides = ["solver.max_iterations=20".to_owned()];
+        // The tracks of the M113, whose motors are at full speed at once here, fall apart with so few.
+        let iterations = if example.name.starts_with("m113") { 200 } else { 20 };
+        let overrides = [format!("solver.max_iterations={iterations}")];
         let (scene, mut world) = granum_scene::load_text(&name, example.text, &overrides, None).unwrap();
         let n = if world.bodies.len() > 2000 { 7 } else { 67 };
         world.step = 200 - u64::from(n) - 5;

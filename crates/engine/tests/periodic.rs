@@ -372,7 +372,7 @@ fn a_body_that_would_touch_its_own_image_is_refused() {
         let failure = world.step().unwrap_err();
         assert!(matches!(failure, Failure::TooThin { axis: "y", .. }), "{failure}");
         let said = failure.to_string();
-        assert!(said.contains("along y every 0.0201 m") && said.contains("enlarge [domain]"), "{said}");
+        assert!(said.contains("along y with 0.0201 m") && said.contains("enlarge [domain]"), "{said}");
     }
 }
 

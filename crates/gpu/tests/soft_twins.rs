@@ -269,7 +269,6 @@ const BROKEN_LAWS: &[(LawKind, &str, &str, &str)] = &[
     (LawKind::Hooke, "touched = 0.5 + m.delta / way", "touched = 1.0", "pushes"),
     (LawKind::Hooke, "k < 5; k++", "k < 2; k++", "pushes"),
     (LawKind::Volumetric, "m.delta - x", "m.delta", "pushes"),
-    (LawKind::Volumetric, "bent = roundness_of", "m.r_b = roundness_of", "pushes"),
     (LawKind::Volumetric, "rounded(s * s)", "s", "pushes"),
     (LawKind::Volumetric, "began = max(m.v_n, soft.slip_speed)", "began = m.v_n", "memory"),
 ];
