@@ -15,11 +15,11 @@ fn every_example_goes_on_to_the_bit() {
     for example in granum_scene::examples() {
         let name = format!("{}.toml", example.name);
         // A number of steps that is no multiple of anything; the bodies are re-sorted on the way.
-        // The tracks of the M113, whose motors are at full speed at once here, fall apart with so few.
-        let iterations = if example.name.starts_with("m113") { 200 } else { 20 };
-        let overrides = [format!("solver.max_iterations={iterations}")];
+        let overrides = ["solver.max_iterations=20".to_owned()];
         let (scene, mut world) = granum_scene::load_text(&name, example.text, &overrides, None).unwrap();
-        let n = if world.bodies.len() > 2000 { 7 } else { 67 };
+        // Few of large scenes, and of vehicles on grains: their motors are at full speed at once here, which tracks do not stand for long
+        // with so few iterations.
+        let n = if world.bodies.len() > 1000 { 7 } else { 67 };
         world.step = 200 - u64::from(n) - 5;
         world.time = world.step as f64 * world.settings.step;
         steps(&mut world, n, 2);

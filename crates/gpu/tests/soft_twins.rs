@@ -270,7 +270,6 @@ const BROKEN_LAWS: &[(LawKind, &str, &str, &str)] = &[
     (LawKind::Hooke, "k < 5; k++", "k < 2; k++", "pushes"),
     (LawKind::Volumetric, "m.delta - x", "m.delta", "pushes"),
     (LawKind::Volumetric, "rounded(s * s)", "s", "pushes"),
-    (LawKind::Volumetric, "began = max(m.v_n, soft.slip_speed)", "began = m.v_n", "memory"),
 ];
 
 fn broken_is_seen(law: LawKind, kernel: &'static str, (was, is, array): (&'static str, &'static str, &str)) {
