@@ -12,7 +12,7 @@
 
 use granum_engine::glam::{DQuat, DVec3};
 use granum_engine::joint::gear::Gear;
-use granum_engine::joint::motor::{Motor, Strength};
+use granum_engine::joint::motor::{Gains, Motor, Strength};
 use granum_engine::joint::spring::Spring;
 use granum_engine::joint::{Freedom, Joint, JointKind};
 use granum_engine::motion::Track;
@@ -114,6 +114,44 @@ fn a_motor_with_a_limit_speeds_up_stalls_and_keeps_its_speed() {
         w.step().unwrap();
     }
     close("stalls", rate(&w, id), 2.0 - (4.0 - 3.0) / 0.5 * 100.0 * H, 1e-8);
+}
+
+/// J x'' = p (1 - x) - d x': an oscillator; and with a limit never more than that.
+#[test]
+fn a_motor_with_gains_is_a_pd_controller() {
+    let (j, p, d) = (0.5, 20.0, 2.0);
+    let (slow, fast) = (0.5 * d / j, f64::sqrt(p / j - 0.25 * (d / j) * (d / j)));
+    for limit in [None, Some(6.0)] {
+        let mut w = world(0.0);
+        let (id, k) = wheel(&mut w, j, DVec3::ZERO);
+        w.joints[k].motors.push((Freedom::Turn, Motor::Position(constant(1.0))));
+        w.joints[k].motor_gains.push((Freedom::Turn, Gains { stiffness: p, damping: d }));
+        w.joints[k].motor_limits.extend(limit.map(|most| (Freedom::Turn, Strength(constant(most)))));
+        let (mut x, mut v) = (0.0, 0.0);
+        for step in 1..=2000 {
+            w.step().unwrap();
+            let (t, angle) = (H * f64::from(step), w.joints[k].reaction.coordinate.0);
+            let exact = 1.0 - (-slow * t).exp() * ((fast * t).cos() + slow / fast * (fast * t).sin());
+            if limit.is_none() {
+                close("angle", angle, exact, 6.0 * H);
+            }
+            let gives: f64 = (p * (1.0 - x) - d * v).clamp(-limit.unwrap_or(1e9), limit.unwrap_or(1e9));
+            close("torque", w.joints[k].reaction.drive.0, gives, 0.2);
+            (x, v) = (angle, rate(&w, id));
+        }
+        close("where it comes to rest", x, 1.0, 1e-2);
+    }
+    // By speed, with a load: the error of the speed is the load over the gain.
+    let mut w = world(0.0);
+    let (id, k) = wheel(&mut w, j, DVec3::ZERO);
+    w.joints[k].motors.push((Freedom::Turn, Motor::Speed(constant(3.0))));
+    w.joints[k].motor_gains.push((Freedom::Turn, Gains { stiffness: 0.0, damping: 4.0 }));
+    let load = Spring { stiffness: 0.0, damping: 0.0, rest: 0.0, preload: -2.0 };
+    w.joints[k].springs.push((Freedom::Turn, load));
+    for _ in 0..4000 {
+        w.step().unwrap();
+    }
+    close("speed under load", rate(&w, id), 3.0 - 2.0 / 4.0, 1e-9);
 }
 
 #[test]

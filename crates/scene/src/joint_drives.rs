@@ -1,7 +1,7 @@
 //! What acts on the free coordinates of a joint: motors and how strong they are, brakes, springs, limits.
 
 use granum_engine::joint::Freedom;
-use granum_engine::joint::motor::{Motor as EngineMotor, Strength};
+use granum_engine::joint::motor::{Gains, Motor as EngineMotor, Strength};
 use granum_engine::joint::spring::Spring;
 use granum_engine::motion::Track;
 
@@ -119,6 +119,47 @@ pub(crate) fn motor_limit(
     let Some(track) = track(limit, dimension, &at, &mut b.problems) else { return Vec::new() };
     check_strength(b, &track, &what, &at);
     vec![(freedom, Strength(track))]
+}
+
+/// The gains of the motor of a joint.
+pub(crate) fn motor_gains(
+    b: &mut Builder,
+    joint: &Joint,
+    motors: &[(Freedom, EngineMotor)],
+    path: &str,
+) -> Vec<(Freedom, Gains)> {
+    let Some(motor) = joint.motor.as_ref() else { return Vec::new() };
+    let (stiffness, damping) = (motor.stiffness, motor.damping);
+    let key = if stiffness.is_some() { "motor.stiffness" } else { "motor.damping" };
+    if stiffness.is_none() && damping.is_none() {
+        return Vec::new();
+    }
+    let (at, name) = (join(path, key), &joint.name);
+    let gains = Gains { stiffness: stiffness.unwrap_or(0.0), damping: damping.unwrap_or(0.0) };
+    match motors {
+        [(_, EngineMotor::Force(_))] => {
+            let message = format!("joint `{name}`: a motor that gives a torque or force has no gains");
+            b.problems.add_at_key(
+                &at,
+                message,
+                "remove them, or drive by speed, angle, velocity or position",
+            );
+        }
+        [(_, EngineMotor::Speed(_))] if stiffness.is_some() => {
+            let message = format!("joint `{name}`: a motor by speed has no error of the position");
+            b.problems.add_at_key(&at, message, "give `damping` alone, or drive by angle or position");
+        }
+        [_] if gains.stiffness + gains.damping <= 0.0 => {
+            let message = format!("joint `{name}`: with gains of zero the motor does nothing");
+            b.problems.add_at_key(&at, message, "remove the motor, or give it a gain");
+        }
+        [one] => return vec![(one.0, gains)],
+        _ => {
+            let message = format!("joint `{name}`: gains for an angle and a length at once");
+            b.problems.add_at_key(&at, message, "drive the two by two joints, each with gains of its own");
+        }
+    }
+    Vec::new()
 }
 
 /// The brake of a joint.

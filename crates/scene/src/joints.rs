@@ -14,7 +14,7 @@ use granum_engine::{BodyId, BodyKind, JointKind};
 
 use crate::build::Builder;
 use crate::gears::gear;
-use crate::joint_drives::{brakes, limits, motor_limit, motors, springs};
+use crate::joint_drives::{brakes, limits, motor_gains, motor_limit, motors, springs};
 use crate::locate::join;
 use crate::probes::body_of;
 use crate::schema::{File, Frame, Joint};
@@ -133,6 +133,7 @@ fn joint_of(b: &mut Builder, joint: &Joint, path: &str) -> Option<EngineJoint> {
     };
     made.motors = motors(b, joint, path);
     made.motor_limits = motor_limit(b, joint, &made.motors, path);
+    made.motor_gains = motor_gains(b, joint, &made.motors, path);
     made.brakes = brakes(b, joint, path);
     made.springs = springs(joint, (angle, slide));
     made.limits = limits(joint);

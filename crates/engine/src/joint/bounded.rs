@@ -80,7 +80,8 @@ impl Bounded {
                 let direct = self.groups[other].total(answers, |i| line[i]);
                 let taken: f64 = of_s.iter().zip(&self.x[other]).map(|(k, x)| k * x).sum();
                 if g == other {
-                    let own = direct * (1.0 + SHARED) - taken;
+                    let soft = answers[self.groups[g].rows.start].row.compliance;
+                    let own = direct * (1.0 + SHARED) + soft - taken;
                     // Two bodies that cannot move: nothing to solve, and nothing to divide by.
                     if own > 0.0 { own } else { 1.0 }
                 } else {

@@ -40,7 +40,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::bodies::Bodies;
 use crate::ids::BodyId;
-use motor::{Motor, Strength};
+use motor::{Gains, Motor, Strength};
 use spring::Spring;
 
 /// What a joint allows.
@@ -147,6 +147,9 @@ pub struct Joint {
     /// The most that motors of speed and position can give; a coordinate without an entry has what it takes.
     #[serde(default)]
     pub motor_limits: Vec<(Freedom, Strength)>,
+    /// Gains of motors that are soft; a coordinate without an entry goes where its motor says.
+    #[serde(default)]
+    pub motor_gains: Vec<(Freedom, Gains)>,
     /// Dry friction.
     #[serde(default)]
     pub brakes: Vec<(Freedom, Strength)>,
@@ -192,6 +195,7 @@ impl Joint {
             springs: Vec::new(),
             limits: Vec::new(),
             motor_limits: Vec::new(),
+            motor_gains: Vec::new(),
             brakes: Vec::new(),
             gear: gear::Gear::default(),
             turns: 0.0,
@@ -250,6 +254,11 @@ impl Joint {
     /// What bounds the motor of a coordinate.
     pub(crate) fn limit_of(&self, freedom: Freedom) -> Option<&Strength> {
         self.motor_limits.iter().find(|l| l.0 == freedom).map(|l| &l.1)
+    }
+
+    /// The gains of the motor of a coordinate, if it is soft.
+    pub fn gains_of(&self, freedom: Freedom) -> Option<&Gains> {
+        self.motor_gains.iter().find(|g| g.0 == freedom).map(|g| &g.1)
     }
 
     /// Whether some of its rows have bounds or share an impulse.

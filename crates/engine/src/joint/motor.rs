@@ -3,9 +3,13 @@
 //! A motor of speed or position gives whatever that takes, unless it has a limit T: then its impulse is lambda with
 //! abs(lambda) <= h T, and the coordinate has its rate, or lags behind while lambda is at the bound. A brake is the same with a
 //! rate of zero: Coulomb's law on a coordinate. The rows are solved in [`super::bounded`].
+//!
+//! A motor with gains is soft: it gives p (target - x) + d (target' - v), as far as its limit goes (PD control). The gains act as a spring and
+//! damper of the step do ([`super::spring`]), implicit as far as they must be, so a strong controller needs no small step.
 
 use serde::{Deserialize, Serialize};
 
+use super::spring::Spring;
 use crate::motion::Track;
 
 /// What a motor prescribes.
@@ -36,6 +40,33 @@ impl Motor {
             Motor::Force(track) => Some(track.value(t + 0.5 * h)),
             _ => None,
         }
+    }
+}
+
+/// Gains of a motor: what it gives per error of the coordinate and of its rate.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Gains {
+    /// Per error of the coordinate p [N/m] or [N m/rad].
+    pub stiffness: f64,
+    /// Per error of its rate d [N s/m] or [N m s/rad].
+    pub damping: f64,
+}
+
+impl Gains {
+    /// Bias and compliance of the row of a motor that has these gains, at a coordinate `now` with this mobility, in the step of length `h`
+    /// that begins at `t`; `None` if it gives nothing.
+    pub fn row(&self, motor: &Motor, now: f64, mobility: f64, (t, h): (f64, f64)) -> Option<(f64, f64)> {
+        let (target, rate, stiffness) = match motor {
+            Motor::Position(track) => {
+                let target = track.value(t);
+                (target, (track.value(t + h) - target) / h, self.stiffness)
+            }
+            Motor::Speed(track) => (now, track.value(t + 0.5 * h), 0.0),
+            Motor::Force(_) => return None,
+        };
+        let spring = Spring { stiffness, damping: self.damping, rest: target, preload: 0.0 };
+        let (bias, compliance) = spring.row(now, mobility, h)?;
+        Some((bias - rate, compliance))
     }
 }
 

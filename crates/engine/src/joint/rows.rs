@@ -207,10 +207,16 @@ fn drive_rows(
 ) {
     let at = |freedom: Freedom| if freedom == Freedom::Turn { pose.angle } else { pose.slide };
     for (freedom, motor) in &joint.motors {
+        let gains = joint.gains_of(*freedom);
         if let Some(rate) = motor.rate(at(*freedom), t, h) {
             let row = coordinate(number, joint.kind, *freedom, pose);
+            let held = match gains {
+                None => Some((-rate, 0.0)),
+                Some(gains) => gains.row(motor, at(*freedom), mobility(&row), (t, h)),
+            };
+            let Some((bias, compliance)) = held else { continue };
             let most = joint.limit_of(*freedom).map_or(f64::INFINITY, |limit| limit.bound(t, h));
-            list.push(Row { role: Role::Motor(*freedom), bias: -rate, most, ..row });
+            list.push(Row { role: Role::Motor(*freedom), bias, compliance, most, ..row });
         }
     }
     for (freedom, brake) in &joint.brakes {

@@ -59,10 +59,13 @@ fn held(joint: &Joint) -> Joint {
 /// A joint reduced to what assembly looks at.
 fn bare(joint: &Joint) -> Joint {
     let mut joint = joint.clone();
-    joint.motors.retain(|(_, motor)| matches!(motor, Motor::Position(_)));
+    // Soft motors pull their joint to where it should be, from wherever it is.
+    let soft: Vec<Freedom> = joint.motor_gains.iter().map(|g| g.0).collect();
+    joint.motors.retain(|(freedom, motor)| matches!(motor, Motor::Position(_)) && !soft.contains(freedom));
     joint.springs.clear();
     joint.limits.clear();
     joint.motor_limits.clear();
+    joint.motor_gains.clear();
     joint.brakes.clear();
     joint.gear.parts.clear();
     joint

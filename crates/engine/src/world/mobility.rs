@@ -39,7 +39,7 @@ impl World {
             let pose = joint.pose(&self.bodies, &self.index_of_id);
             hold_rows(k as u32, joint, &pose, pose.a.rotation, 0.0, &mut held);
             for (freedom, motor) in &joint.motors {
-                if !matches!(motor, Motor::Force(_)) {
+                if !matches!(motor, Motor::Force(_)) && joint.gains_of(*freedom).is_none() {
                     driven.push(coordinate(k as u32, joint.kind, *freedom, &pose));
                 }
             }

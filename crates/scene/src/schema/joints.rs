@@ -135,6 +135,13 @@ pub(crate) struct Motor {
     /// The most that a motor by angle or speed can give [N m], or one by position or velocity [N]: a number, "800 N m" or a formula of t.
     /// It stalls where that is not enough; without a limit it gives what it takes.
     pub(crate) limit: Option<Formula>,
+    /// Gain of the error of angle or position [N m/rad] or [N/m]: with gains a motor is soft and gives stiffness*(target - value) +
+    /// damping*(target rate - rate), as far as its limit goes.
+    #[schemars(range(min = 0.0))]
+    pub(crate) stiffness: Option<f64>,
+    /// Gain of the error of the rate [N m s/rad] or [N s/m].
+    #[schemars(range(min = 0.0))]
+    pub(crate) damping: Option<f64>,
 }
 
 /// Dry friction on a coordinate: it holds up to the torque or force given, and gives that much against the motion when it slips.
