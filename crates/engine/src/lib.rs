@@ -53,10 +53,8 @@
 //! | [`ground`] | terrain of which only the grains in moving boxes are simulated |
 //! | [`force`], [`applied`], `spin`, [`integrate`] | gravity, applied forces, rotation of bodies, new positions |
 //! | [`probe`] | measurements during a run |
-//! | [`stage`], [`report`], [`losses`] | names, timers and trace of the stages; the health record of a step; dissipated energy by
-//! cause |
-//! | [`exchange`], [`world::shared`], [`bricks`] | ranks: messages, which rank has which bodies, which rank owns which part of
-//! space |
+//! | [`stage`], [`report`], [`losses`] | names, timers and trace of the stages; the health record of a step; dissipated energy by cause |
+//! | [`exchange`], [`world::shared`], [`bricks`] | ranks: messages, which rank has which bodies, which rank owns which part of space |
 //! | [`exact`] | sums that do not depend on the order of the summands |
 //! | [`state`], [`world::restore`] | everything that a checkpoint must contain |
 //! | [`offload`] | steps on another device: the part of the host before and after |

@@ -34,7 +34,7 @@ use crate::state::{State, StateError};
 
 /// The moment of a contact, and what it is resisted by.
 #[derive(Clone, Copy, Debug)]
-struct Row {
+struct MomentRow {
     /// Number of the contact.
     contact: u32,
     a: u32,
@@ -58,7 +58,7 @@ type Key = (u32, u32, u32);
 /// The moments of a step.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Rolling {
-    rows: Vec<Row>,
+    rows: Vec<MomentRow>,
     /// Rows of body i: `of_body[first[i]..first[i + 1]]`, each with whether the body is b.
     first: Vec<u32>,
     of_body: Vec<(u32, bool)>,
@@ -80,7 +80,7 @@ pub(super) fn effective_radius(bodies: &Bodies, a: usize, b: usize) -> f64 {
     1.0 / (1.0 / radius(bodies, a) + 1.0 / radius(bodies, b))
 }
 
-fn key(bodies: &Bodies, contacts: &Contacts, row: &Row) -> (Key, f64) {
+fn key(bodies: &Bodies, contacts: &Contacts, row: &MomentRow) -> (Key, f64) {
     let (a, b) = (bodies.id[row.a as usize].0, bodies.id[row.b as usize].0);
     let sign = if a < b { 1.0 } else { -1.0 };
     ((a.min(b), a.max(b), contacts.feature[row.contact as usize]), sign)
@@ -94,7 +94,7 @@ impl Rolling {
 
     /// Bytes of the arrays.
     pub(super) fn bytes(&self) -> usize {
-        self.rows.capacity() * size_of::<Row>()
+        self.rows.capacity() * size_of::<MomentRow>()
             + 4 * self.first.capacity()
             + self.of_body.capacity() * size_of::<(u32, bool)>()
             + self.last.capacity() * size_of::<(Key, DVec3)>()
@@ -119,7 +119,7 @@ impl Rolling {
             if rolling == 0.0 && twisting == 0.0 || !star.is_finite() {
                 continue;
             }
-            self.rows.push(Row {
+            self.rows.push(MomentRow {
                 contact: c as u32,
                 a: a as u32,
                 b: b as u32,
@@ -172,7 +172,7 @@ impl Rolling {
     }
 
     /// Sum over the rows of a body of what acts on it.
-    fn sum(&self, i: usize, of: impl Fn(&Row) -> DVec3) -> DVec3 {
+    fn sum(&self, i: usize, of: impl Fn(&MomentRow) -> DVec3) -> DVec3 {
         let own = &self.of_body[self.first[i] as usize..self.first[i + 1] as usize];
         own.iter().fold(DVec3::ZERO, |sum, &(k, is_b)| {
             let x = of(&self.rows[k as usize]);
@@ -184,7 +184,7 @@ impl Rolling {
         &self,
         mobility: &[Mobility<F>],
         change: &mut [Change<F>],
-        of: impl Fn(&Row) -> DVec3 + Sync + Send,
+        of: impl Fn(&MomentRow) -> DVec3 + Sync + Send,
     ) {
         par::for_chunks_mut(change, |range, change| {
             for (change, i) in change.iter_mut().zip(range) {
@@ -242,6 +242,7 @@ impl Rolling {
     /// Part of stage update_velocity: what the moments turn the bodies by; they are kept for the next step.
     pub(super) fn update_velocity(&mut self, contacts: &Contacts, bodies: &mut Bodies) {
         if self.is_empty() {
+            self.last.clear();
             return;
         }
         for i in (0..bodies.len()).filter(|&i| bodies.kind[i] == BodyKind::Dynamic) {

@@ -37,7 +37,7 @@ pub struct Drifts {
 }
 
 /// A body of a joint, as it was before joints were solved.
-struct ListMargin {
+struct BodyBefore {
     i: usize,
     rotation: DQuat,
     velocity: DVec3,
@@ -47,26 +47,26 @@ struct ListMargin {
 }
 
 /// The bodies of joints in the order of their indices, turned to where forces are computed.
-fn keep(joints: &[Joint], index_of_id: &[u32], lead: f64, bodies: &mut Bodies) -> Vec<ListMargin> {
+fn remember(joints: &[Joint], index_of_id: &[u32], lead: f64, bodies: &mut Bodies) -> Vec<BodyBefore> {
     let sides = joints.iter().flat_map(|j| [j.a.body, j.b.body]).flatten();
     let mut all: Vec<u32> = sides.filter_map(|id| index_of_id.get(id.index()).copied()).collect();
     all.retain(|&i| i != u32::MAX);
     all.sort_unstable();
     all.dedup();
-    let kept = all.into_iter().map(|i| {
+    let before = all.into_iter().map(|i| {
         let i = i as usize;
         let (rotation, ang_vel) = (bodies.rotation[i], bodies.ang_vel[i]);
         let round = turns_once(bodies, i);
         if round {
             bodies.rotation[i] = turned(rotation, ang_vel, lead);
         }
-        ListMargin { i, rotation, velocity: bodies.velocity[i], ang_vel, round }
+        BodyBefore { i, rotation, velocity: bodies.velocity[i], ang_vel, round }
     });
-    kept.collect()
+    before.collect()
 }
 
-fn restore(kept: Vec<ListMargin>, bodies: &mut Bodies) {
-    for ListMargin { i, rotation, velocity, ang_vel, .. } in kept {
+fn restore(before: Vec<BodyBefore>, bodies: &mut Bodies) {
+    for BodyBefore { i, rotation, velocity, ang_vel, .. } in before {
         (bodies.rotation[i], bodies.velocity[i], bodies.ang_vel[i]) = (rotation, velocity, ang_vel);
     }
 }
@@ -76,10 +76,10 @@ pub fn push_by_motors(joints: &mut [Joint], index_of_id: &[u32], step: Drifts, b
     if joints.is_empty() {
         return;
     }
-    let kept = keep(joints, index_of_id, step.lead, bodies);
+    let before = remember(joints, index_of_id, step.lead, bodies);
     // Their middle is where forces are computed.
     apply_motors(joints, (step.t + step.lead - 0.5 * step.h, step.h), index_of_id, bodies);
-    restore(kept, bodies);
+    restore(before, bodies);
 }
 
 /// Stage joint_rows: what the joints do to their bodies, added to the forces.
@@ -95,8 +95,8 @@ pub fn hold_joints(
         return Ok(());
     }
     let Drifts { t, h, lead, rest } = step;
-    let kept = keep(joints, index_of_id, lead, bodies);
-    for body in &kept {
+    let before = remember(joints, index_of_id, lead, bodies);
+    for body in &before {
         let i = body.i;
         bodies.turn_correction[i] = DVec3::ZERO;
         if bodies.kind[i] == BodyKind::Dynamic {
@@ -105,7 +105,7 @@ pub fn hold_joints(
             bodies.ang_vel[i] += turn * h;
         }
     }
-    let of = |i: usize| kept.binary_search_by_key(&i, |body| body.i).ok().map(|k| &kept[k]);
+    let of = |i: usize| before.binary_search_by_key(&i, |body| body.i).ok().map(|k| &before[k]);
     // Positions and tracks are those of the times at which forces are computed.
     let span = (t + lead, h);
     system.joint_rows(joints, bodies, index_of_id, span)?;
@@ -126,7 +126,7 @@ pub fn hold_joints(
     book.losses += system.losses(joints, bodies, index_of_id, h, mean);
     book.motor_work += system.work;
     system.elastic = joints.iter().map(|joint| joint.spring_energy(bodies, index_of_id)).sum();
-    restore(kept, bodies);
+    restore(before, bodies);
     for (row, lambda) in system.pushes() {
         let f = lambda / h;
         for (i, force, torque) in [(row.a, -row.t * f, -row.alpha * f), (row.b, row.t * f, row.beta * f)] {
@@ -140,12 +140,12 @@ pub fn hold_joints(
 }
 
 /// Orientation of a body where forces are computed next, if it leaves with the angular velocity `w`.
-fn next_rotation(b: &Bodies, i: usize, kept: Option<&ListMargin>, w: DVec3, step: Drifts) -> DQuat {
+fn next_rotation(b: &Bodies, i: usize, before: Option<&BodyBefore>, w: DVec3, step: Drifts) -> DQuat {
     let Drifts { h, lead, rest, .. } = step;
-    match kept.filter(|kept| kept.round) {
-        Some(kept) => {
-            let mean = kept.ang_vel * (1.0 - rest / h) + w * (rest / h);
-            turned(turned(kept.rotation, mean, h), w, lead)
+    match before.filter(|before| before.round) {
+        Some(before) => {
+            let mean = before.ang_vel * (1.0 - rest / h) + w * (rest / h);
+            turned(turned(before.rotation, mean, h), w, lead)
         }
         None => {
             let (q, w) = turned_body(b, i, b.rotation[i], w, rest);
